@@ -32,7 +32,7 @@ export async function findPerson(db: Db, address: string, now: number): Promise<
   )
 }
 
-/** The one that signing in under this address would find: an account of its very spelling comes first. */
+/** Finds the account that a sign-in with this address would open. An account with exactly this spelling comes first. */
 export async function lookUp(db: Db, address: string): Promise<PersonRow | undefined> {
   const { email, spelling } = typedAddress(address)
   const found = await selectPeople(db).where('users.email', 'in', [email, spelling]).execute()

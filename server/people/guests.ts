@@ -4,18 +4,18 @@ import { AdviceError } from '../db/advice-error.ts'
 import type { Db } from '../db/schema.ts'
 import { lookUp, typedAddress } from './find-person.ts'
 
-/** Somebody who may make an account, and has not yet. */
+/** Somebody who may make an account and has not done so yet. */
 export interface Invited {
   address: string
   expires_at: string
 }
 
-/** Who is invited, for the host. */
+/** What the host can ask and do about invitations. */
 export function createGuests({ db, clock }: { db: Db; clock: () => number }) {
   const invitations = createInvitations({ db, clock })
 
   return {
-    /** Who may come, the next to be too late first. */
+    /** Lists who is invited. The invitation that ends next comes first. */
     async invited(): Promise<Invited[]> {
       const rows = await db
         .selectFrom('invitations')
@@ -30,7 +30,7 @@ export function createGuests({ db, clock }: { db: Db; clock: () => number }) {
       }))
     },
 
-    /** An earlier invitation of this address ends with the new one. */
+    /** Makes an invitation, which replaces an earlier one of this address. */
     async invite(address: string): Promise<MadeInvitation> {
       const person = await lookUp(db, address)
       if (person?.blocked_at === null) throw new AdviceError(`${address} has an account here already.`)
@@ -42,7 +42,7 @@ export function createGuests({ db, clock }: { db: Db; clock: () => number }) {
       return invitations.invite(email)
     },
 
-    /** Whether there was an invitation to take back: beside an account it is nothing, and goes with that. */
+    /** Returns whether there was an invitation. If the address has an account, its invitation goes with that. */
     async uninvite(address: string): Promise<boolean> {
       if (await lookUp(db, address)) return false
       return invitations.takeBack(typedAddress(address).email)

@@ -2,7 +2,7 @@ import { deleteAccount } from '../account/delete-account.ts'
 import { normalAddress, readableAddress } from '../auth/normal-address.ts'
 import { invitationStaysUntil } from '../auth/sign-up/invitations.ts'
 import { noteSignOut } from '../auth/users.ts'
-import type { Db, Store } from '../db/schema.ts'
+import type { Db, Store, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { measureWriter } from '../tabs/measure-writer.ts'
 import { findPerson, type PersonRow, selectPeople } from './find-person.ts'
@@ -11,30 +11,30 @@ import { createGuests } from './guests.ts'
 /** What the host may know of a writer: nothing that they wrote. */
 export interface Person {
   address: string
-  /** As ISO 8601 has it, like the next one. */
+  /** In the format of ISO 8601, like the next one. */
   created_at: string
-  /** By the last sign-in, or the last hour in which a browser of theirs went on with its session. */
+  /** The last sign-in, or the last time that a browser renewed its session, whichever is later. */
   last_seen_at: string | null
   blocked: boolean
-  /** The trash included. */
+  /** How many tabs, with those in the trash. */
   tabs: number
-  /** As stored, with the trash and the versions. */
+  /** How much is stored, with the trash and the versions. */
   bytes: number
 }
 
 export type People = ReturnType<typeof createPeople>
 
-/** Who has an account here, for the host. All of it may be done while the server runs. */
+/** What the host can ask and do about people. All of this may be done while the server runs. */
 export function createPeople({ store, clock }: { store: Store; clock: () => number }) {
   const find = (db: Db, address: string) => findPerson(db, address, clock())
 
   return {
     ...createGuests({ db: store.db, clock }),
 
-    /** The oldest account first. */
+    /** Lists everybody who has an account, the oldest account first. */
     async list(): Promise<Person[]> {
       const people: Person[] = []
-      // One after the other: each is many short transactions, and writers come between them.
+      // One after the other. Each takes many short transactions, between which writers get their turn.
       for (const row of await selectPeople(store.db).execute()) people.push(await toPerson(store, row))
       return people
     },
@@ -43,14 +43,13 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return toPerson(store, await find(store.db, address))
     },
 
-    /** Ends every session; from now on no code opens another. */
+    /** Ends every session. From now on, nobody can sign in to the account. */
     async block(address: string): Promise<void> {
       await transact(store.db, async (tx) => {
         const { id } = await find(tx, address)
-        // First, so that a sign-in that is under way waits for it or is seen by it.
+        // First, so that a sign-in that is under way either waits for it or has ended before it.
         await tx.updateTable('users').set({ blocked_at: clock() }).where('id', '=', id).execute()
-        await noteSignOut(tx, id, clock())
-        await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+        await endSessions(tx, id)
       })
     },
 
@@ -60,11 +59,7 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
     },
 
     async signOut(address: string): Promise<void> {
-      await transact(store.db, async (tx) => {
-        const { id } = await find(tx, address)
-        await noteSignOut(tx, id, clock())
-        await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
-      })
+      await transact(store.db, async (tx) => endSessions(tx, (await find(tx, address)).id))
     },
 
     /**
@@ -81,12 +76,17 @@ export function createPeople({ store, clock }: { store: Store; clock: () => numb
       return gone.length > 0
     },
 
-    /** For good, with all that they wrote. Answers until when an invitation keeps the address, where one does. */
+    /** Deletes the account and everything in it. If an invitation still keeps the address, returns until when. */
     async delete(address: string): Promise<number | undefined> {
       const { id, email } = await find(store.db, address)
       await deleteAccount(store, id)
       return invitationStaysUntil(store.db, normalAddress(email), clock())
     },
+  }
+
+  async function endSessions(tx: Tx, id: string): Promise<void> {
+    await noteSignOut(tx, id, clock())
+    await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   }
 }
 

@@ -1,7 +1,7 @@
-/** The words of tabs that are here, by how many they are. */
+/** The words of the tabs that the writer has, by their number. */
 export type Here = ReadonlyMap<number, ReadonlySet<string>>
 
-/** A text without words is like none. */
+/** A text without words is the same as no other. */
 export function isHere(here: Here, text: string, words: number): boolean {
   const known = here.get(words)
   if (!known) return false
@@ -9,7 +9,7 @@ export function isHere(here: Here, text: string, words: number): boolean {
   return own !== '' && known.has(own)
 }
 
-/** Words alone: line breaks and spaces differ from one program to the next. */
+/** Only the words, because line breaks and spaces differ between programs. */
 export function wordsOf(text: string): string {
   return text.normalize('NFC').split(/\s+/).filter(Boolean).join(' ')
 }

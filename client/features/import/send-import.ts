@@ -14,7 +14,7 @@ export interface UnderWay {
   refused: readonly Refused[]
   versions: SentVersions
   words: SentWords
-  /** What there is to undo. */
+  /** What can be undone so far. */
   imported: Imported
 }
 
@@ -29,10 +29,10 @@ export interface HowToSend {
   pace: Pace
   signal: AbortSignal
   giveUp: AbortSignal
-  /** There is something new: of thousands of texts, it is read only as often as it is shown. */
+  /** Called with each progress. With thousands of texts, it is read only as often as it is shown. */
   show: (read: () => SendingNow) => void
   keep: (imported: Imported) => void
-  /** All texts that will come are there. */
+  /** Called with the texts that were made, once no more will come. */
   onMade: (texts: readonly PlannedText[]) => void
   onWords: () => void
 }
@@ -56,7 +56,7 @@ export function beginSending({ plan, ticked, hasWords }: Chosen, at: number): Un
   }
 }
 
-/** What is not there yet: first the texts, for these are what the room is for, and then what was kept of them. */
+/** Sends what the server does not have yet: first all texts, which matter most if room is short, and then their versions. */
 export async function sendImport(
   before: UnderWay,
   { show, keep, onMade, ...sending }: HowToSend,
@@ -87,7 +87,7 @@ export async function sendImport(
       onMade({ id }, at) {
         begun.delete(id)
         done.add(id)
-        // One that was made before it broke off may have been written in since.
+        // A tab that was made before the import broke off may have been changed since; its revision is not the first one.
         const { revision = isFirst(at) ? at : undefined } = now.imported
         change({ imported: { ...now.imported, ...(revision !== undefined && { revision }) } })
       },
@@ -110,7 +110,7 @@ interface HowToGoOn extends Pick<HowToSend, 'api' | 'pace' | 'signal' | 'giveUp'
   change: (changes: Partial<UnderWay>) => void
 }
 
-/** Answers what broke it off. */
+/** Sends the words and the versions. Returns what stopped it. */
 async function sendBesideTexts(
   { words, versions, chosen }: UnderWay,
   made: readonly PlannedText[],

@@ -8,23 +8,23 @@ import { isRefusal } from './send-texts.ts'
 
 type WithVersions = Pick<PlannedText, 'id'> & { versions: FoundVersions }
 
-/** How far the versions of all texts have come. */
+/** How many of the versions of all texts were sent. */
 export interface SentVersions {
-  /** How many there are. */
+  /** The number of all versions. */
   of: number
   came: number
-  /** By the text, how many of its versions still wait: they go from the last one, which is the oldest. */
+  /** By text, how many of its versions still wait. They are sent from the last one on, which is the oldest. */
   left: ReadonlyMap<string, number>
-  /** Those that will not come, and why the last of them does not. */
+  /** How many the server will not accept, and why it did not accept the last of them. */
   refused: number
   why?: string
 }
 
 interface Sending {
   pace: Pace
-  /** Aborted, no other begins. */
+  /** When aborted, no further call begins. */
   signal: AbortSignal
-  /** Aborted, what is under way is given up: sent again, it adds nothing twice. */
+  /** When aborted, calls under way are given up. If versions are sent again later, none is added twice. */
   giveUp: AbortSignal
   onProgress: (sent: SentVersions) => void
 }
@@ -34,13 +34,13 @@ export function versionsToSend(texts: readonly Pick<PlannedText, 'id' | 'version
   return { of: sumOf(left), came: 0, left, refused: 0 }
 }
 
-/** Those of the texts that are there: one that was refused may come later. */
+/** Counts only the versions of texts that were made. A text that was refused may be made later. */
 function ofTexts(sent: SentVersions, texts: readonly Pick<PlannedText, 'id' | 'versions'>[]): SentVersions {
   const left = new Map(texts.map(({ id, versions }) => [id, sent.left.get(id) ?? versions?.ends.length ?? 0]))
   return { ...sent, left, of: sent.came + sent.refused + sumOf(left) }
 }
 
-/** Once all texts are there: where the room ends, it ends here. Answers what stopped it, unless the writer did. */
+/** Called once all texts are made, so that short room costs versions first. Returns what stopped it, unless the writer did. */
 export async function sendVersions(
   api: ImportApi,
   texts: readonly Pick<PlannedText, 'id' | 'versions'>[],
@@ -57,7 +57,7 @@ export async function sendVersions(
         const begin = end > alone ? end - 1 : beginOfBatch(text.versions.ends, end)
         const versions = await readBatch(text.versions, begin, end)
         const outcome = await orAborted(add(api, text.id, versions, giveUp), giveUp)
-        // One of them keeps the others from coming.
+        // One of them is refused in a way that concerns all others.
         if (outcome.refused === 'some' && end - begin > 1) {
           alone = begin
           continue
@@ -104,7 +104,7 @@ function hasVersions(text: Pick<PlannedText, 'id' | 'versions'>): text is WithVe
   return text.versions !== undefined
 }
 
-/** A longer body the server answers in a thread in which writers take turns: 64 kB with what stands around the texts. */
+/** The server answers bodies of more than 64 kB, all included, in the thread for long texts, where writers take turns. */
 const batchBytes = 60_000
 
 function beginOfBatch(ends: readonly number[], end: number): number {
@@ -115,7 +115,7 @@ function beginOfBatch(ends: readonly number[], end: number): number {
   return begin
 }
 
-/** The oldest first, each next to the one that was written before it. */
+/** Gives the versions of a text, the oldest first. */
 async function readBatch(
   { data, ends }: FoundVersions,
   begin: number,
@@ -130,9 +130,9 @@ async function readBatch(
 }
 
 interface Outcome {
-  /** How many are there, from the oldest. */
+  /** How many the server has now, from the oldest one on. */
   count: number
-  /** These, those of their text, or all that would come after them. */
+  /** What is refused: these versions, all of their text, or all that remain. */
   refused?: 'some' | 'text' | 'all'
   why?: string
 }
@@ -144,11 +144,11 @@ async function add(
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
-    // A server that takes none would be asked for ever.
+    // Otherwise a server that accepts none would be asked for ever.
     const count = Math.max(1, Math.min(versions.length, await api.addVersions(id, versions, signal)))
     return { count }
   } catch (error) {
-    // Once there is room again, they can come.
+    // They can be sent again later, for instance once there is room.
     const isLater = error instanceof ApiError && (error.code === 'unreadable' || error.code === 'quota_full')
     if (!(error instanceof ApiError) || isLater) throw error
     const why = serverMessage(error) ?? 'refused by the server'

@@ -1,10 +1,10 @@
 import { ownPlace } from '../../lib/browser/own-place.ts'
 
-/** Which imports a window of this browser is sending. A lock goes with its window, however that ends. */
+/** Knows which imports are being sent by windows of this browser. A lock ends with its window, however that ends. */
 export interface SendingLocks {
   /** `at` is when the import began. */
   hold<T>(at: number, work: () => Promise<T>): Promise<T>
-  /** Undefined where the browser has no locks. */
+  /** Undefined if the browser has no locks. */
   isHeld(at: number): Promise<boolean | undefined>
 }
 
@@ -17,7 +17,7 @@ export function createSendingLocks(userId: string): SendingLocks {
         begun ??= work()
         return begun
       }
-      // Whatever becomes of the lock, the import goes on.
+      // The import goes on even if the lock fails.
       await navigator.locks?.request(nameOf(at), { ifAvailable: true }, begin).catch(() => {})
       return begin()
     },

@@ -20,7 +20,7 @@ export function SendingView({ stage, today }: { stage: Sending; today: string })
 
 type State = 'out' | 'waiting' | 'begun' | 'done'
 
-/** One loop is enough: a few are under way at a time. */
+/** Few texts are under way at a time, so a simple loop is enough. */
 function stateOf(
   { id }: PlannedText,
   chosen: ReadonlySet<string>,
@@ -32,7 +32,7 @@ function stateOf(
   return id === shown ? 'begun' : 'waiting'
 }
 
-/** As in the list before it, and nothing can be ticked any more. Of thousands, those are drawn again that change. */
+/** The list as in the preview, but nothing can be ticked. Of thousands of rows, only those that change are drawn again. */
 const SentText = memo(function SentText({ text, state }: { text: PlannedText; state: State }) {
   return (
     <li

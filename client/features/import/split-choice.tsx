@@ -4,14 +4,14 @@ import type { PlannedText } from './plan.ts'
 import { waysToSplit } from './split-text.ts'
 
 export interface SplitActions {
-  /** Into so many texts. */
+  /** The number of texts. */
   onSplit: (text: PlannedText, way: number, count: number) => void
   onKeepWhole: (text: PlannedText) => void
 }
 
 type SplitChoiceProps = { text: PlannedText; room: number; actions: SplitActions }
 
-/** Whether a book comes in as one text or by its chapters. The first of them leads back. */
+/** Whether a book is brought in as one text or by its chapters. The first chapter offers to join them again. */
 export function SplitChoice({ text, room, actions }: SplitChoiceProps) {
   const { title, chapters, piece } = text
   if (piece?.number === 1)

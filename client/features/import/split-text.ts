@@ -7,17 +7,17 @@ export interface Listed {
   ticked: ReadonlySet<string>
 }
 
-/** The ways in which it can be split. */
+/** The ways in which a text can be split. */
 export function waysToSplit({ chapters }: Pick<PlannedText, 'chapters'>): readonly FoundChapters[] {
   return chapters && chapters !== 'too many' ? chapters : []
 }
 
-/** How many pieces there is room for in the list, in the place of one text. */
+/** How many pieces may replace one text in the list. */
 export const roomIn = ({ texts }: Plan) => maxTexts + 1 - texts.length
 
 /**
- * Its pieces stand in its place, and are ticked as it was, but for those whose words are here or come in with another
- * text.
+ * Puts the pieces in the place of the text. They are ticked if it was, except those whose words some tab or another ticked
+ * text has.
  */
 export function splitText({ plan, ticked }: Listed, id: string, way: number, here: Here): Listed {
   const whole = plan.texts.find((text) => text.id === id)
@@ -35,7 +35,7 @@ export function splitText({ plan, ticked }: Listed, id: string, way: number, her
   return { plan: withInPlace(plan, whole, pieces), ticked: next }
 }
 
-/** One text again, ticked if one of its pieces was. It goes where the first of them stands. */
+/** Joins the pieces again, in the place of the first one. The text is ticked if one of them was. */
 export function keepWhole({ plan, ticked }: Listed, id: string): Listed {
   const pieces = plan.texts.filter(({ piece }) => piece?.of.id === id)
   const [first] = pieces
@@ -49,8 +49,8 @@ export function keepWhole({ plan, ticked }: Listed, id: string): Listed {
 }
 
 /**
- * A book of which chapters are here would come in twice as a whole: its chapters are shown, and those that are here have no
- * tick. One alone may be a chance.
+ * Splits each book of which several chapters are here already: as a whole, it would bring these in again. A single chapter
+ * may be a coincidence.
  */
 export function splitWhereHere(listed: Listed, here: Here): Listed {
   if (here.size === 0) return listed
@@ -89,7 +89,7 @@ function idOfPiece(id: string, index: number): string {
   return id.slice(0, -12) + index.toString(16).padStart(4, '0') + id.slice(-8)
 }
 
-/** Texts are read only where another one has as many words, and then once. */
+/** A text is compared only if another one has the same number of words, and is prepared for this once. */
 function createKnown(texts: readonly PlannedText[]): (text: PlannedText) => boolean {
   const byCount = new Map<number, PlannedText[]>()
   for (const text of texts) {

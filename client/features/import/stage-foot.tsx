@@ -12,7 +12,7 @@ type StageFootProps = {
   showHistory: () => void
 }
 
-/** What can be done at this stage, the likeliest last. */
+/** What can be done at this stage. The likeliest action comes last. */
 export function StageFoot({ stage, importing, onClose, showHistory }: StageFootProps) {
   switch (stage.kind) {
     case 'preview':
@@ -96,7 +96,7 @@ function SendingFoot({ stage, onStop }: { stage: Of<'sending'>; onStop: () => vo
   )
 }
 
-/** The texts, and when they are there what was kept of them. */
+/** The progress of the texts, and then that of their versions. */
 function progressOf({ done, chosen, refused, versions }: Of<'sending'>) {
   const isWhole = done.size + refused.length === chosen.length && done.size > 0
   if (isWhole && versions.of > 0) return { count: versions.came, of: versions.of, words: 'earlier versions' }

@@ -35,5 +35,5 @@ export type Stage =
 
 export const isAtWork = ({ kind }: Stage) => kind === 'sending' || kind === 'undoing'
 
-/** Whoever leaves it leaves the half of an import. */
+/** Whether leaving this stage would leave an import half done. */
 export const isUnfinished = (stage: Stage) => isAtWork(stage) || stage.kind === 'broken'

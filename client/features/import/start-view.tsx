@@ -31,7 +31,7 @@ export function StartView({ problem, onChoose }: StartViewProps) {
   )
 }
 
-/** What is dropped on it, or anywhere else on the page, the window hears: `dropped-files.ts`. */
+/** Files that are dropped here, or anywhere else on the page, are taken by the window: see `dropped-files.ts`. */
 function Area({ onChoose }: Pick<StartViewProps, 'onChoose'>) {
   const [isOver, setIsOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ function Area({ onChoose }: Pick<StartViewProps, 'onChoose'>) {
   }
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const chosen = currentTarget.files ? filesOf(currentTarget.files) : []
-    // The same once more is a choice too.
+    // Otherwise the same file could not be chosen twice.
     currentTarget.value = ''
     if (chosen.length > 0) onChoose(chosen)
   }

@@ -6,16 +6,16 @@ import type { SendingLocks } from './sending-locks.ts'
 
 export interface Undone {
   trashed: number
-  /** Somebody has written in them since. */
+  /** How many stay because somebody has written in them since. */
   kept: number
-  /** They were not come to, or have not come themselves. */
+  /** The ids of tabs that were not reached, or had not been made yet. */
   left: string[]
   error?: unknown
 }
 
 /**
- * To the trash, and out of the page, where the tab is as it was. It is asked for once the server has what is typed in it,
- * and directly before it goes: whoever writes in it meanwhile keeps it.
+ * Moves the tab to the trash, and out of the page, if it is as it was. The page calls `stateOf` directly before that, once
+ * the server has what was typed. So a tab in which somebody writes meanwhile stays.
  */
 export type RemoveImported = (id: string, stateOf: () => Promise<TabState>) => Promise<TabState>
 
@@ -30,15 +30,15 @@ interface UndoLinks {
   onStep: (count: number) => void
 }
 
-/** Whoever closes the page at work cannot say that it has ended, where the browser does not tell either. */
+/** If the page was closed during an import and the browser has no locks, nobody knows whether it has ended. This is enough. */
 const longestSendingMs = dayMs
 
-/** What could not be undone can be tried again, here or from the settings. */
+/** Undoes an import. What could not be undone stays stored, so that it can be tried again, here or from the settings. */
 export async function undoAndKeep(
   imported: Imported,
   { lastImports, locks, sendUnsaved, now = Date.now, ...links }: UndoLinks,
 ): Promise<Undone> {
-  // What was typed since decides which tabs stay.
+  // Sent first, because a tab in which something was typed stays.
   await sendUnsaved().catch(() => {})
   // Another window may be sending it, and may have ended meanwhile.
   const latest = () => lastImports.all().find(({ at }) => at === imported.at) ?? imported
@@ -51,11 +51,11 @@ export async function undoAndKeep(
 }
 
 interface Undoing extends Pick<UndoLinks, 'api' | 'remove' | 'pace' | 'onStep'> {
-  /** Those that the server does not know may be on their way. */
+  /** Whether tabs that the server does not know may still be on their way. */
   isSending: boolean
 }
 
-/** One after the other, for the page may show some of them. Words that were written in a tab since stay where they are. */
+/** Undoes one tab after the other, since the page may show some of them. A tab in which somebody has written stays. */
 async function undoImport(
   ids: readonly string[],
   revision: number | undefined,
@@ -64,7 +64,7 @@ async function undoImport(
   const undone: Undone = { trashed: 0, kept: 0, left: [] }
   for (const [index, id] of ids.entries()) {
     try {
-      // For both calls: between them is no time to wait.
+      // Counts for both calls, because there must be no pause between them.
       await pace()
       await pace()
       const state = await remove(id, () => api.stateOf(id, revision))

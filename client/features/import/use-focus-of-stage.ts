@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What had the focus goes with its stage: the next one has something to go on with, marked as `data-first`. It begins at its top,
- * where it says what has happened, however far down the writer had read.
+ * When a stage ends, what had the focus disappears. Then the focus goes to the element of the next stage that is marked as
+ * `data-first`. The new stage is scrolled to its top, where it says what has happened.
  */
 export function useFocusOfStage(content: RefObject<HTMLElement | null>, stage: string | undefined): void {
   const before = useRef(stage)
@@ -13,7 +13,7 @@ export function useFocusOfStage(content: RefObject<HTMLElement | null>, stage: s
     content.current?.closest('.scrolls')?.scrollTo({ top: 0, behavior: 'instant' })
     const dialog = content.current?.closest('[role="dialog"]')
     const active = document.activeElement
-    // Whoever is on the cross, or answers a question, stays there.
+    // The focus stays on the close button, and in an open question.
     const isElsewhere = active !== content.current && active !== dialog && active?.closest('[role*="dialog"]')
     if (isElsewhere) return
     const next = firstOf(content.current) ?? content.current
@@ -21,7 +21,7 @@ export function useFocusOfStage(content: RefObject<HTMLElement | null>, stage: s
   }, [stage, content])
 }
 
-/** What this stage goes on with. */
+/** The element of this stage that gets the focus. */
 export function firstOf(content: HTMLElement | null): HTMLElement | null {
   return content?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-first]') ?? null
 }

@@ -5,13 +5,13 @@ import type { PreviewChanges } from './change-preview.ts'
 import type { RowActions } from './planned-row.tsx'
 
 /**
- * What can be done in the rows of the list. It stays the same, so that of thousands of rows those alone are drawn again that
- * change.
+ * The actions of the rows. They stay the same objects, so that only the rows that change are drawn again, of perhaps
+ * thousands.
  */
 export function useRowActions(changes: PreviewChanges, list: RefObject<HTMLElement | null>) {
-  /** Of the day that another one is chosen for. */
+  /** The day that is being changed. */
   const [askedKey, setAskedKey] = useState<string>()
-  /** To screen readers. */
+  /** Announced to screen readers. */
   const [said, setSaid] = useState('')
   const actions = useMemo((): RowActions => {
     const focus = (place: string) => list.current?.querySelector<HTMLElement>(place)?.focus()
@@ -19,7 +19,7 @@ export function useRowActions(changes: PreviewChanges, list: RefObject<HTMLEleme
       onTick: changes.tick,
       onAsk: ({ key }) => setAskedKey(key),
       onAnswer({ key, ids }, date) {
-        // Rendered at once, here and below: what has the focus goes.
+        // Rendered at once, here and below, because the element with the focus disappears.
         flushSync(() => {
           setAskedKey(undefined)
           if (date) changes.moveTo(ids, date)

@@ -12,7 +12,7 @@ type AccountSettingsProps = {
   request: Api
   step: ProofStep
   signOutEverywhere: () => Promise<void>
-  /** The writer comes from the question whether to delete it all, and goes on where it was asked. */
+  /** Whether the writer comes back from the question about deletion. Then its button has the focus. */
   isBack: boolean
   onDelete: () => void
 }

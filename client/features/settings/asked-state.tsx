@@ -7,11 +7,11 @@ import './asked-state.css'
 
 type AskedStateProps = {
   asked: Pick<Asked<unknown>, 'problem' | 'isAsking' | 'load'>
-  /** Why it is not there, in a sentence. */
+  /** Why it could not be loaded, as a sentence. */
   words: Record<'offline' | 'failed', string>
 }
 
-/** What stands in the place of what only the server knows, until that is there. */
+/** Shown in the place of what only the server knows, until it has answered. */
 export function AskedState({ asked: { problem, isAsking, load }, words }: AskedStateProps) {
   if (!problem)
     return (
@@ -30,7 +30,7 @@ export function AskedState({ asked: { problem, isAsking, load }, words }: AskedS
   )
 }
 
-/** It goes when there is an answer, and its focus to the row of what was asked, so that the next Tab goes on there. */
+/** Disappears when there is an answer. The focus then goes to the row, so that the next Tab goes on there. */
 function AgainButton({ isAsking, onClick }: { isAsking: boolean; onClick: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
 

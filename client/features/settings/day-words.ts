@@ -1,11 +1,11 @@
 import { monthDay } from '#shared/text/month-day.ts'
 import { addDays, writingDay } from '../../lib/writing-day.ts'
 
-/** "today", "yesterday", "January 3", and with its year where that is another one. */
+/** Such as “today”, “yesterday” or “January 3”, with the year if it is another one. */
 export function dayWords(at: number, now: number): string {
   const day = writingDay(at)
   const today = writingDay(now)
-  // The clocks of a server and a device may differ a little, also over midnight.
+  // The clocks of server and device may differ a little, so there may be midnight between them.
   if (day >= today) return 'today'
   if (day === addDays(today, -1)) return 'yesterday'
   const isNear = now - at < 183 * 24 * 60 * 60_000

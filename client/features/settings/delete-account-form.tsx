@@ -18,12 +18,12 @@ type DeleteAccountFormProps = {
   onCancel: () => void
 }
 
-/** Says what goes, offers to keep it, and asks for the address: nobody deletes an account by a slip. */
+/** Says what will be deleted, offers to download it, and asks for the address, so that nobody deletes an account by mistake. */
 export function DeleteAccountForm({ email, everything, ports, step, onCancel }: DeleteAccountFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [proof] = useState(() => createProof(ports.session.request))
-  // Nothing happens until it is proved.
+  // Nothing happens until the writer has proved who they are.
   const isAsked = useObserved(proof.isAsked)
   const titleId = useId()
 
@@ -80,7 +80,7 @@ export function DeleteAccountForm({ email, everything, ports, step, onCancel }: 
   )
 }
 
-// The text, and not the field below it, for it is to be read first.
+// The text has the focus and not the field below it, because it should be read first.
 function focus(words: HTMLElement | null): void {
   words?.focus({ preventScroll: true })
 }

@@ -4,11 +4,11 @@ import { userOf } from '../../lib/session/session-state.ts'
 export interface AccountPorts {
   userId: string
   session: Pick<Session, 'request' | 'getState' | 'leaveDeleted'>
-  /** Removes all that this browser keeps of the writer. Called once the account is gone, never before. */
+  /** Removes everything that this browser stores of the writer. Called only after the account was deleted. */
   forgetDevice: () => Promise<void>
 }
 
-/** Throws, and has deleted nothing, when the server refuses or cannot be reached. */
+/** If the server refuses or cannot be reached, throws and deletes nothing. */
 export async function deleteAccount(
   email: string,
   { userId, session, forgetDevice }: AccountPorts,
@@ -22,10 +22,10 @@ export async function deleteAccount(
   try {
     await forgetDevice()
   } finally {
-    // By now this may be the session of somebody else.
+    // Somebody else may have signed in meanwhile.
     if (userOf(session.getState())?.id === userId) session.leaveDeleted(userId)
   }
 }
 
-/** Ten thousand tabs with their versions take a while. */
+/** The deletion of ten thousand tabs with their versions takes a while. */
 const deletionLimitMs = 60_000

@@ -4,15 +4,15 @@ import type { Api } from '../../lib/api/api.ts'
 import type { DeviceStorage } from '../../lib/browser/device-storage.ts'
 import { writingDay } from '../../lib/writing-day.ts'
 
-/** What the server keeps of a writer, and how much it may be. */
+/** Asks how much the server stores of a writer, and how much it may be. */
 export function askForAccount(request: Api, signal?: AbortSignal): Promise<Account> {
   return request('/api/account', { read: readAccount, limitMs: measureLimitMs, ...(signal && { signal }) })
 }
 
-/** The server counts ten thousand texts for it. */
+/** Long, because the server may count ten thousand texts for the answer. */
 const measureLimitMs = 30_000
 
-/** "Your writing uses 12 of 500 MB." Of tabs only where they are what comes to an end first. */
+/** Such as “Your writing uses 12 of 500 MB.” Speaks of tabs instead if their limit is reached first. */
 export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
   return tabs / quota_tabs > bytes / quota && tabs / quota_tabs >= nearlyFull
     ? `You have ${inFigures(tabs)} of ${inFigures(quota_tabs)} tabs.`
@@ -22,7 +22,7 @@ export function roomWords({ tabs, quota_tabs, bytes, quota }: Account): string {
 const megabyte = 1_000_000
 const nearlyFull = 0.9
 
-/** Whole ones, and never rounded up: "500 of 500" would say that nothing is left. */
+/** Whole megabytes, rounded down, because “500 of 500” would mean that nothing is left. */
 function megabytes(bytes: number): string {
   return bytes > 0 && bytes < megabyte ? 'less than 1' : inFigures(Math.floor(bytes / megabyte))
 }
@@ -34,7 +34,7 @@ interface WarningPorts {
   say: (words: string) => void
 }
 
-/** Tells a writer that the room comes to an end before it does: at most once a day in this browser. */
+/** Warns the writer before the room is used up, at most once a day in this browser. */
 export async function warnWhenNearlyFull(
   userId: string,
   { request, storage, now, say }: WarningPorts,
@@ -42,7 +42,7 @@ export async function warnWhenNearlyFull(
   const key = `longhand:room-told:${userId}`
   const today = writingDay(now())
   if (storage.getItem(key) === today) return
-  // If the server cannot be asked now, the next page will ask. Saving itself says what it cannot store.
+  // If the server cannot be asked now, the next page will ask. If something cannot be stored, saving itself says so.
   const account = await askForAccount(request).catch(() => undefined)
   if (!account) return
   const { tabs, quota_tabs, bytes, quota } = account

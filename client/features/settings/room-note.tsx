@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../lib/api/api.ts'
 import { askForAccount, roomWords } from './room-left.ts'
 
-/** One quiet line, in a place that is there from the start. It stays empty where the server does not say. */
+/** One quiet line. Its place is there from the start, and stays empty if the server gives no answer. */
 export function RoomNote({ request }: { request: Api }) {
   const [words, setWords] = useState('')
 

@@ -6,13 +6,13 @@ import { type SettingsSection, settingsSections } from './settings-sections.ts'
 type SettingsBodyProps = {
   /** The list of the sections. */
   ref: Ref<HTMLDivElement>
-  /** What stands in each. */
+  /** The content of each section. */
   content: Record<SettingsSection, ReactNode>
   section: SettingsSection
   onSectionChange: (section: SettingsSection) => void
 }
 
-/** One section at a time beside their list; on a phone all of them, one below the other. */
+/** Shows one section at a time beside their list. On a phone, all sections are one below the other. */
 export function SettingsBody({ ref, content, section, onSectionChange }: SettingsBodyProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const id = useId()
@@ -20,7 +20,7 @@ export function SettingsBody({ ref, content, section, onSectionChange }: Setting
 
   const showSection = useEffectEvent(() => {
     const title = document.getElementById(titleId(section))
-    // After a question, the focus is back where it was asked.
+    // After a question, the focus returns to the control that asked it.
     const hasFocus = title?.parentElement?.contains(document.activeElement)
     if (section !== 'writing' && !hasFocus) title?.scrollIntoView({ block: 'start' })
   })
@@ -44,7 +44,7 @@ export function SettingsBody({ ref, content, section, onSectionChange }: Setting
           className="settings"
           keeps
           titleId={isNarrow ? titleId(key) : undefined}
-          // A phone that is turned goes on with the section in which the writer is.
+          // If a phone is turned, the section stays in which the writer is.
           onFocus={() => key !== section && onSectionChange(key)}
         >
           <h3 className="settings-heading" id={titleId(key)}>

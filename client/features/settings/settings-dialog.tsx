@@ -23,7 +23,7 @@ import './settings-dialog.css'
 export type SettingsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** To begin with. */
+  /** The section that is shown first. */
   section?: SettingsSection | undefined
   account: Account
   text: TextChoices
@@ -32,7 +32,7 @@ export type SettingsDialogProps = {
   onAbout: () => void
 }
 
-/** What belongs to other features, to stand in the rows of these names. */
+/** The content of rows that belongs to other features. */
 interface SettingsParts {
   dictation: ReactNode
   timer: ReactNode
@@ -41,9 +41,9 @@ interface SettingsParts {
   everything: ReactNode
   /** Brings files in. */
   bringIn: ReactNode
-  /** A row of its own, where there was one. */
+  /** A row of its own, if there was an import. */
   lastImport: ReactNode
-  /** Asks the writer to prove who they are, where something wants that. */
+  /** Asks the writer to prove who they are, if something needs that. */
   proof: ProofStep
 }
 
@@ -54,7 +54,7 @@ interface Account extends AccountPorts {
   signOutEverywhere: () => Promise<void>
 }
 
-/** To be loaded when it is first asked for. */
+/** The dialog is loaded when it is first opened. */
 export function SettingsDialog({
   open,
   onOpenChange,
@@ -167,11 +167,11 @@ function AboutLine({ onOpen }: { onOpen: () => void }) {
 
 interface View {
   section: SettingsSection
-  /** `back`: in the settings again, after all. */
+  /** `back`: in the settings again, after a question that was not answered. */
   step: 'settings' | 'delete' | 'back'
 }
 
-/** Starts at the beginning each time the dialog opens, and does not change while it closes. */
+/** The view is reset each time the dialog opens, and does not change while it closes. */
 function useView(open: boolean, section: SettingsSection): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ section, step: 'settings' })
   const [wasOpen, setWasOpen] = useState(open)

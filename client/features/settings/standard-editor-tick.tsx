@@ -6,13 +6,13 @@ type StandardEditorTickProps = {
   of: Switch
   /** The chosen editor. */
   kind: EditorKind
-  /** A sentence. */
+  /** The label, as a sentence. */
   children: string
-  /** Where it can be shown. */
+  /** Shown beside it if the chosen editor supports it. */
   note?: string | undefined
 }
 
-/** For what a text box cannot show. */
+/** A choice that has no effect in a text box. */
 export function StandardEditorTick({ of, kind, children, note }: StandardEditorTickProps) {
   return (
     <SwitchTick of={of} note={kind === 'code-mirror' ? note : 'Needs the standard editor.'}>

@@ -4,17 +4,17 @@ import { failureKind } from '../../lib/api/failure-kind.ts'
 
 /** What only the server knows. */
 export interface Asked<T> {
-  /** Undefined while it is on the way, and where it could not be loaded. */
+  /** Undefined while it is being loaded, and if it could not be loaded. */
   known: T | undefined
-  /** Why. It stays until there is an answer to another try. */
+  /** Why it could not be loaded. Stays until another try is answered. */
   problem: 'offline' | 'failed' | undefined
   isAsking: boolean
   load(): void
-  /** Replaces what is known by what a change has made of it. */
+  /** Replaces what is known, after a change of it. */
   setKnown(change: (known: T | undefined) => T | undefined): void
 }
 
-/** Asked when it is shown, and again when the network is back. */
+/** Asks the server when the component is first shown, and again when the network is back. */
 export function useAsked<T, From = Api>(
   from: From,
   ask: (from: From, signal: AbortSignal) => Promise<T>,

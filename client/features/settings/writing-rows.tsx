@@ -15,7 +15,7 @@ type WritingRowsProps = {
   ownWords: OwnWords
 }
 
-/** What one chooses about writing itself. */
+/** The choices about writing itself. */
 export function WritingRows({ text, ownWords }: WritingRowsProps) {
   const editorKind = useObserved(text.editorKind)
   const isProofread = useObserved(text.proofreading) === 'on'

@@ -7,7 +7,7 @@ interface Page {
   document: EventTarget
 }
 
-/** The day is loaded, and awake whenever the window is, until the returned function is called. */
+/** Loads the day, and catches up whenever the window is seen again, until the returned function is called. */
 export function connectDayTabs(dayTabs: DayTabs, { window, document }: Page): () => void {
   const stop = dayTabs.start()
   const stopListening = listenTo([

@@ -14,7 +14,7 @@ import type { Told } from './told.ts'
 /** Tells the server what it does not know of, and shows what it then lists for the day. */
 interface DayLoader {
   times: LoadTimes
-  /** For a work that has its turn already. */
+  /** Loads within a turn that the caller has. */
   loadNow(): Promise<void>
 }
 
@@ -69,13 +69,13 @@ export function createDayLoader(
     }
   }
 
-  /** No day is without a tab. */
+  /** Makes sure that the day has a tab. */
   async function listOf(day: string): Promise<Tab[]> {
     const listed = await api.listDay(day)
     if (listed.length > 0) return listed
     const tab = defaultTab(userId, day)
     const first = await tellTab(api, memory.remembered, tab)
-    // Where the clock here is days ahead, the server puts the day right, and there are all tabs made by this clock.
+    // If the clock here is days ahead, the server corrects the day, and then lists all tabs that were made by this clock.
     const made = first ?? memory.remembered.day(day)[0]
     if (made && made.writing_date !== day) return api.listDay(made.writing_date)
     return [first ?? (await api.create({ ...tab, id: makeId() }))]

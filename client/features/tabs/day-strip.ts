@@ -12,11 +12,11 @@ interface DayTabsState {
   day: string
   /** The oldest first. */
   tabs: readonly DayTab[]
-  /** Where they are known from; none are known yet at the first start of a day. */
+  /** Where the tabs are known from. `none` before anything is known of a day. */
   source: 'none' | 'device' | 'server'
-  /** Whether the server has been asked since the start, whatever came of it. */
+  /** Whether the server has been asked since the start, with or without success. */
   hasAsked: boolean
-  /** What went wrong when the server was last asked, in words for the writer. */
+  /** Why the server could not be asked the last time, as a message for the writer. */
   problem: string | null
 }
 
@@ -26,27 +26,27 @@ export interface DayStrip {
   subscribe(onChange: () => void): () => void
   /** A tab of the day, or one of any day that the server has not been told of. */
   find(id: string): DayTab | undefined
-  /** Settles when the server has been asked for the first time, whatever came of it. */
+  /** Resolves when the server has been asked for the first time, with or without success. */
   asked(): Promise<void>
-  /** What the server lists, with what the writer has changed while the list was on its way. */
+  /** Shows what the server lists, with what the writer has changed while the list was on its way. */
   showListed(day: string, listed: readonly DayTab[]): void
-  /** As far as this browser knows the day. One of which nothing is known begins with `first`. */
+  /** Shows what this browser knows of the day. If it knows nothing, the day begins with `first`. */
   begin(day: string, first: NewTab, problem?: string | null): void
-  /** The server could not be asked: what is known stands, or the day begins. */
+  /** Called if the server could not be asked. Shows what is known, or begins the day. */
   showUnasked(day: string, first: NewTab, error: ApiError): void
-  /** A tab of any day as the server has it, with what the writer has changed meanwhile, or it was not told of. */
+  /** The given tab with the changes that the server had not been told of, or that were made meanwhile. */
   newest(tab: DayTab): DayTab
-  /** Runs the work that brings a list, or a tab. */
+  /** Runs work that loads a list or a tab. What is changed here meanwhile is newer than what it loads. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Keeps the look that is shown: it is saved with the text, and a list that comes before that has an older one. */
+  /** Keeps the look that is shown. It is saved with the text, so a list that comes before that has an older look. */
   keepLook(id: string): void
   add(tab: NewTab): void
   /** The writer's own change. */
   change(id: string, changes: Partial<DayTab>): void
-  /** What the server has said of a tab. */
+  /** Takes in what the server has said about a tab. */
   update(id: string, changes: Partial<DayTab>): void
   drop(id: string): void
-  /** Another window has written this key of the storage. */
+  /** Called when another window has written this key of the storage. */
   reread(key: string | null): void
 }
 
@@ -104,7 +104,7 @@ export function createDayStrip(memory: TabMemory, today: string, isStopped: () =
     showUnasked(day, first, error) {
       const state = shown.get()
       const known = state.day === day && state.source === 'server' ? state : fromDevice(day, null)
-      // Signing in and the network have signs of their own.
+      // For these two, the page has signs of its own.
       const isTold = ['network', 'signed-out'].includes(failureKind(error))
       const problem = messageFor('load', error)
       if (known.tabs.length > 0) {

@@ -14,12 +14,12 @@ export function dayTabOf({ id, title, writing_date, font, size, timer_minutes, .
   return { id, title, writing_date, font, size, timer_minutes, row }
 }
 
-/** As it begins. */
+/** A new tab, with the default values. */
 export function blankTab({ id, title, writing_date }: NewTab): DayTab {
   return { id, title, writing_date, font: defaultFont, size: defaultSize, timer_minutes: 0, row: null }
 }
 
-/** What the strip shows: the day's tabs, and those of other days; last, so that they move none of the day's. */
+/** The tabs of the strip: those of the day, and then those of other days, so that these move none of the day's. */
 export function withOtherDays(tabs: readonly DayTab[], others: readonly DayTab[]): readonly DayTab[] {
   return [...tabs, ...others.filter(({ id }) => !tabs.some((tab) => tab.id === id))]
 }

@@ -1,11 +1,11 @@
 /*
  * The tabs of the writer's day.
  *
- * A tab is made here first, under an id of its own, and told to the server after: offline that may be hours later, and
- * telling twice makes it once. So nothing here ever stands between a writer and an empty page. What the server says
- * comes in turn, one call at a time, so that a list which was already on its way never undoes a newer change.
+ * A tab is made here first, with an id of its own, and the server is told later: offline, this may be hours later. If it is
+ * told twice, there is still one tab. So a writer never waits for an empty page. Calls go one after the other, so that a list
+ * that was already on its way never undoes a newer change.
  *
- * At midnight the strip goes over to the new day. Which tab is open is the page's own business: its text stays.
+ * At midnight the strip changes to the new day. Which tab is open is decided by the page, and its text stays.
  */
 import type { Tab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
@@ -25,40 +25,42 @@ import { createTabsApi, type NewTab, type TabChanges } from './tabs-api.ts'
 import { createTold } from './told.ts'
 
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
-  /** Whether a tab was made here and the server has not been told of it: there is nothing to ask for. */
+  /** Whether a tab was made here and the server has not been told of it, so that the server cannot be asked about it. */
   isNew(id: string): boolean
   /**
    * Loads the day's tabs, and those of each new day, until the returned function is called. Nothing is shown or
    * remembered after that.
    */
   start(): () => void
-  /** Seen, online or signed in again: catches up with what was missed. */
+  /** Called when the window is seen, online or signed in again. Loads what was missed. */
   wake(): void
-  /** The server has a tab that the list may lack. */
+  /** Called when the server has a tab that the list may lack. */
   fallBehind(): void
-  /** Settles when the server has been told of every tab made here, which offline may be hours later. */
+  /** Resolves when the server has been told of every tab made here. Offline, this may be hours later. */
   told(): Promise<void>
   /**
-   * The tab is there at once. `made` settles when the server has it, or cannot be reached and will be told later; it
-   * fails when the server refuses.
+   * Makes a tab, which is there at once. `made` resolves when the server has it, or cannot be reached and will be told later.
+   * It rejects if the server refuses.
    */
   create(): { tab: DayTab; made: Promise<void> }
-  /** A tab, of any day, that is here already and that the server is to be told of. */
+  /** Adds a tab of any day that is here already, and that the server will be told of. */
   add(tab: NewTab): void
-  /** Shown at once, told later where the server cannot be reached, and taken back when it refuses. */
+  /**
+   * Shows the new title at once. If the server cannot be reached it is told later, and if it refuses, the old title returns.
+   */
   rename(id: string, title: string): Promise<void>
-  /** As renaming, but settles without complaint for a tab that is gone. */
+  /** As renaming, but resolves if the tab is gone. */
   setMinutes(id: string, minutes: number): Promise<void>
-  /** Moves a tab of any day to the trash. A day that has lost its last tab gets a new one. */
+  /** Moves a tab of any day to the trash. If the day has lost its last tab, it gets a new one. */
   remove(id: string): Promise<void>
   restore(id: string): Promise<Tab>
-  /** The font or size of a tab has changed and is being saved with its text. */
+  /** Called when the font or size of a tab has changed. It is saved with the text. */
   restyle(id: string, look: Partial<Pick<DayTab, 'font' | 'size'>>): void
-  /** Asks the server what a tab of any day is by now: all but its text, of which its row says nothing. */
+  /** Asks the server for the present state of a tab of any day, without its text. */
   ask(id: string): Promise<DayTab>
   /** Removes from this browser what the server knows too. */
   forget(): void
-  /** The account is gone: removes the rest too. */
+  /** Removes everything, because the account was deleted. */
   forgetAll(): void
 }
 
@@ -69,7 +71,7 @@ interface DayTabsPlatform {
   storage: DeviceStorage
   isVisible: () => boolean
   makeId: () => string
-  /** Other than the device's own, for tests. */
+  /** Only for tests: instead of the device's own. */
   timeZone?: string
 }
 
@@ -79,7 +81,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const api = createTabsApi(platform.request)
   const memory = createTabMemory(storage, userId)
   const { remembered } = memory
-  /** Those that were made here and that the server, as far as is known, has not. */
+  /** The tabs that were made here and that the server does not have, as far as is known. */
   const made = new Set<string>()
   const isWaiting = (id: string) => remembered.waiting().some((tab) => tab.id === id)
   const inTurn = createTurns()
@@ -91,7 +93,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
 
   function create(): { tab: DayTab; made: Promise<void> } {
     const day = todayOf(platform)
-    // A machine that was just woken may not have looked since.
+    // A machine that was just woken may not have noticed the new day.
     if (day !== strip.getState().day) {
       strip.begin(day, defaultTab(userId, day))
       times.fallBehind()
@@ -154,14 +156,14 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
         }),
       ),
     restyle: strip.change,
-    // In turn: nothing of it is being told meanwhile.
+    // In turn, so that no change of this tab is under way meanwhile.
     ask: (id) => strip.during(() => inTurn(async () => strip.newest(dayTabOf(await api.look(id))))),
     forget: remembered.forgetDay,
     forgetAll: () => forgetAllTabs(memory),
   }
 }
 
-/** A tab that is gone needs nothing more. */
+/** If the tab is gone, nothing more has to be done. */
 function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error
 }

@@ -2,7 +2,7 @@ import { firstTitle } from '../../lib/own-title.ts'
 import { defaultTabId } from './default-tab-id.ts'
 import type { NewTab } from './tabs-api.ts'
 
-/** What a day begins with. Each device of the writer makes the very same. */
+/** The first tab of a day. Each device of the writer makes the same one. */
 export function defaultTab(userId: string, day: string): NewTab {
   return { id: defaultTabId(userId, day), title: firstTitle, writing_date: day }
 }

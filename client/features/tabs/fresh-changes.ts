@@ -1,11 +1,11 @@
 import type { DayTab } from './day-tab.ts'
 
-/** What the writer changes while lists of tabs are asked for: an answer on its way may be older than that. */
+/** Notes what the writer changes while a list of tabs is being loaded, because that list may be older. */
 interface FreshChanges {
-  /** Keeps what is noted from now on until the work, which brings a list, is done. */
+  /** Keeps what is noted while this work loads a list. */
   during<T>(work: () => Promise<T>): Promise<T>
   note(id: string, changes: Partial<DayTab>): void
-  /** The tab of a list, with what is newer. */
+  /** A tab of the list with the newer changes. */
   over(tab: DayTab): DayTab
 }
 

@@ -11,13 +11,13 @@ export function rememberHasWritten(storage: DeviceStorage, userId: string): void
   storage.setItem(keyOf(userId), 'yes')
 }
 
-/** Whether the server has a word of theirs. A tab that is only there is none. */
+/** Whether the server has any words of the writer. An empty tab does not count. */
 export async function askHasWritten(request: Api): Promise<boolean> {
   const { tabs, cursor } = await request(`/api/tabs?limit=${looksAt}`, { read: readHistoryPage })
   return cursor !== null || tabs.some(({ word_count }) => word_count > 0)
 }
 
-/** A writer with more tabs than that is not here for the first time. */
+/** A writer with more tabs has certainly written before. */
 const looksAt = 3
 
 function keyOf(userId: string): string {

@@ -2,29 +2,29 @@ import type { Clock } from '../../lib/clock.ts'
 import { nextWritingDayMs, writingDay } from '../../lib/writing-day.ts'
 import type { DayStrip } from './day-strip.ts'
 
-/** When the server is asked for the day's tabs. */
+/** Decides when the server is asked for the day's tabs. */
 export interface LoadTimes {
   /** Loads at once and whenever a new day begins, until the returned function is called. */
   start(): () => void
   isStopped(): boolean
   /** Loads if something may have been missed. */
   wake(): void
-  /** The server knows something we do not, or the other way round. */
+  /** Called when the server knows something that this browser does not, or the other way round. */
   fallBehind(): void
-  /** A load begins: none is to be tried again. */
+  /** Called when a load begins. Cancels the next try. */
   begin(): void
   loaded(): void
-  /** After two seconds, and after twice as long each time, up to a minute. */
+  /** Tries again after two seconds, and each time after twice as long, up to a minute. */
   retryLater(): void
 }
 
 interface Calendar {
   clock: Clock
-  /** Other than the device's own, for tests. */
+  /** Only for tests: instead of the device's own. */
   timeZone?: string
 }
 
-/** Until then nothing much can have happened on other devices. */
+/** In less time, hardly anything can have changed on other devices. */
 const staleAfterMs = 30_000
 const maxLookMs = 10_000
 const firstRetryMs = 2_000
@@ -52,11 +52,11 @@ export function createLoadTimes(
     if (!isStopped && isVisible() && isStale) load()
   }
 
-  // A timer alone would be late: it may stand still while the machine sleeps, and the device may travel.
+  // A timer alone may be late: it stands still while the machine sleeps, and the device may travel.
   function watchCalendar(): void {
     const now = clock.now()
     cancelLook = clock.after(Math.min(nextWritingDayMs(now, timeZone) - now, maxLookMs), () => {
-      // An unseen window waits, so that one left open makes no tab a day.
+      // A hidden window waits. Otherwise a forgotten one would make a tab every day.
       if (isVisible() && isNextDay()) load()
       watchCalendar()
     })

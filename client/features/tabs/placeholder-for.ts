@@ -1,8 +1,8 @@
 import { shortTitle } from './short-title.ts'
 
 /**
- * What an empty page says: a writer who has never written has nothing to continue. It says nothing until that is
- * known, rather than one thing after the other.
+ * The words on an empty page. They differ for a writer who has never written. Until this is known it says nothing, so that
+ * the words do not change.
  */
 export function placeholderFor(tab: { title: string } | null, hasWritten: boolean | undefined): string {
   if (!tab || hasWritten === false) return 'Start writing...'

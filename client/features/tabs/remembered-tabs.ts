@@ -5,14 +5,14 @@ import { createKeptList, listIn, readStored } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'
 import type { NewTab } from './tabs-api.ts'
 
-/** What this browser knows of a writer's tabs without asking: enough for a strip, and to make later what is missing. */
+/** What this browser remembers of a writer's tabs: enough to show a strip, and to tell the server later of new tabs. */
 export interface RememberedTabs {
-  /** The strip of this day as it last was, without its texts: of the last two days that were kept. Empty where none is known. */
+  /** The last known strip of this day, without texts. Empty unless it is one of the last two stored days. */
   day(day: string): DayTab[]
   keepDay(day: string, tabs: readonly DayTab[]): void
-  /** For a writer who has signed out: titles are private too. */
+  /** For a writer who signs out, because titles are private too. */
   forgetDay(): void
-  /** Tabs, of any day, that the server has not been told of. */
+  /** The tabs of any day that the server has not been told of. */
   waiting(): NewTab[]
   wait(tab: NewTab): void
   stopWaiting(id: string): void
@@ -30,7 +30,7 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
       return listIn(kept?.tabs).filter(isKeptTab).map(asKept)
     },
     keepDay(day, tabs) {
-      // Of the windows that come back after midnight, the first one keeps the new day, and the others were in the day before.
+      // After midnight, the first window that comes back stores the new day, while the others still show the day before.
       const before = daysIn(readStored(storage, dayKey)).find((one) => one.day !== day)
       const dayBefore = before && { day: before.day, tabs: before.tabs }
       storage.setItem(dayKey, JSON.stringify({ day, tabs: tabs.map(asKept), before: dayBefore }))
@@ -48,7 +48,7 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
 
 export const atHandKey = (userId: string) => `longhand:tabs-at-hand:${userId}`
 
-/** All that is remembered of an account's tabs, of whichever days, each once. */
+/** All remembered tabs of an account, of any day, each once. */
 export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
   const ofDays = daysIn(readStored(storage, `longhand:day-tabs:${userId}`)).flatMap(({ tabs }) =>
     listIn(tabs),
@@ -58,7 +58,7 @@ export function readRememberedTabs(storage: DeviceStorage, userId: string): NewT
   return all.filter(({ id }, index) => all.findIndex((tab) => tab.id === id) === index)
 }
 
-/** The last day that was kept, and the one before it. */
+/** The day that was stored last, and the one before it. */
 function daysIn(kept: unknown): Record<string, unknown>[] {
   return isRecord(kept) ? [kept, kept.before].filter(isRecord) : []
 }

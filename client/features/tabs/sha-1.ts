@@ -1,8 +1,8 @@
 import { blockLength, paddedBlocks } from '../../lib/sha-blocks.ts'
 
 /**
- * SHA-1 (RFC 3174). The browser's own needs a secure context, which a home server over plain HTTP is not. It guards no
- * secret here: it only makes the same name the same number everywhere.
+ * SHA-1 (RFC 3174). The browser's own needs a secure context, which a home server over plain HTTP is not. It protects no
+ * secret here: it only turns the same name into the same id everywhere.
  */
 export function sha1(text: string): Uint8Array {
   const blocks = paddedBlocks(text)

@@ -1,8 +1,8 @@
 const maxCharacters = 60
 
-/** Of a long title the beginning is enough to know it by. */
+/** The beginning of a long title, which is enough to recognise it. */
 export function shortTitle(title: string): string {
-  // It has no more characters than units.
+  // A text never has more characters than units, so this one is short enough.
   if (title.length <= maxCharacters) return title
   const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)
   if (characters.length <= maxCharacters) return title

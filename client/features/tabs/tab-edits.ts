@@ -6,7 +6,7 @@ import type { TabChanges } from './tabs-api.ts'
 
 type EditTab = (id: string, changes: TabChanges) => Promise<void>
 
-/** Changes are shown at once, told later where the server cannot be reached, and taken back when it refuses. */
+/** Changes are shown at once. If the server cannot be reached it is told later, and if it refuses, they are taken back. */
 export function createTabEdits(
   strip: DayStrip,
   { remembered, untold }: TabMemory,
@@ -32,7 +32,7 @@ export function createTabEdits(
   }
 }
 
-/** What came of a change is shown, but not over another one that the writer has made since. */
+/** Shows the result of a change, but does not replace a newer change of the writer. */
 function settle(strip: DayStrip, id: string, changes: TabChanges, outcome: Required<TabChanges>): void {
   const shown = strip.find(id)
   const isLast = (field: keyof TabChanges) =>

@@ -3,7 +3,7 @@ import { blankTab, type DayTab } from './day-tab.ts'
 import { createRememberedTabs, type RememberedTabs } from './remembered-tabs.ts'
 import { createUntoldChanges, type UntoldChanges } from './untold-changes.ts'
 
-/** What this browser keeps of a writer's tabs. */
+/** What this browser stores of a writer's tabs. */
 export interface TabMemory {
   remembered: RememberedTabs
   untold: UntoldChanges
@@ -16,7 +16,7 @@ export function createTabMemory(storage: DeviceStorage, userId: string): TabMemo
   }
 }
 
-/** The tabs of a day with those that the server was not told of, and as the writer has changed them since. */
+/** Adds the tabs that the server was not told of, and the changes that it was not told of. */
 export function withUntold(
   { remembered, untold }: TabMemory,
   day: string,
@@ -38,7 +38,7 @@ export function forgetTab({ remembered, untold }: TabMemory, id: string): void {
   untold.forget(id)
 }
 
-/** The account is gone. */
+/** Called when the account was deleted. */
 export function forgetAllTabs(memory: TabMemory): void {
   const { remembered, untold } = memory
   remembered.forgetDay()

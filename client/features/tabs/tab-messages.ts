@@ -3,7 +3,7 @@ import { type FailureKind, failureKind } from '../../lib/api/failure-kind.ts'
 
 type TabAction = 'load' | 'create' | 'rename'
 
-/** What to tell the writer when it did not work. */
+/** The message for the writer if something did not work. */
 export function messageFor(action: TabAction, error: unknown): string {
   const kind = failureKind(error)
   const { [kind]: known, other } = messages[action]

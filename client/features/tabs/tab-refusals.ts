@@ -1,6 +1,6 @@
 import { ApiError, hasStatus } from '../../lib/api/api-error.ts'
 
-/** Asking again would bring the same answer. */
+/** Whether another try would get the same answer. */
 export function isFinal(error: unknown): boolean {
   return hasStatus(error, 400, 409, 410, 422)
 }

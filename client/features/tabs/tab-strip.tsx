@@ -14,30 +14,33 @@ import './tab-strip.css'
 interface TabStripActions {
   select(id: string): void
   create(): void
-  /** Takes a tab of another day out of the strip, which leaves it as it is. */
+  /** Takes a tab of another day out of the strip. The tab itself does not change. */
   close(id: string): void
-  /** With the new title, trimmed and never empty; not called where nothing has changed. */
+  /** Called with the new title, which is trimmed and never empty, if it has changed. */
   rename(id: string, title: string): void
 }
 
 type TabStripProps = {
   tabs: readonly Pick<WritingTab, 'id' | 'title' | 'writing_date'>[]
-  /** The writer's day; a tab of another one says so. */
+  /** The writer's day. A tab of another day says so. */
   today: string
   /** The open tab. */
   activeId: string
   actions: TabStripActions
-  /** The tab whose title is being written, by double click, F2 or a command of the page. */
+  /** The tab that is being renamed, by double click, F2 or a command of the page. */
   renamingId: Observable<string | null>
-  /** Where the writer goes on after renaming, unless they are walking along the strip. */
+  /** Moves the focus on after renaming, unless the writer is walking along the strip. */
   focusText?: () => void
-  /** That make a new tab. */
+  /** The keys that make a new tab. */
   newTabKeys?: Keys
-  /** While something else has the page's attention. */
+  /** Set while something else needs the writer's attention. */
   disabled?: boolean
 }
 
-/** The day's writing tabs. Arrows, Home and End walk along them, Enter or Space opens one, F2 renames it; Delete closes another day's. */
+/**
+ * The tabs in the strip. Arrows, Home and End move along them, Enter or Space opens one, F2 renames it, and Delete closes one
+ * of another day.
+ */
 export function TabStrip({
   tabs,
   today,
@@ -138,7 +141,7 @@ function StripTab({ tab, today, disabled, onRename, onClose }: StripTabProps) {
   )
 }
 
-/** For pointers: a button may not stand in a tab. The keyboard has Delete, which the tab names. */
+/** Only for pointers, since a tab must not contain a button. The keyboard has Delete, which the tab's description names. */
 function CloseMark({ onClick }: { onClick: () => void }) {
   return (
     <span

@@ -5,15 +5,15 @@ import { listenTo } from '../../lib/browser/listen-to.ts'
 type TabTitleFieldProps = {
   tabId: string
   title: string
-  /** Called once: with what was written, trimmed, or with null where the writer thought better of it. */
+  /** Called once, with the trimmed title, or with null if the writer has cancelled. */
   onFinish: (title: string | null) => void
-  /** Where the writer goes on, unless they are walking along the strip. */
+  /** Moves the focus on, unless the writer is walking along the strip. */
   focusText?: (() => void) | undefined
 }
 
 /**
- * Lies over the tab that it renames, as its neighbour in the strip: a list of tabs may hold nothing but tabs. Enter
- * and leaving it or the page keep the title, and so does what takes the field away; Escape does not.
+ * Lies over the tab that it renames, and beside the list of tabs, which may contain nothing but tabs. Enter keeps the title,
+ * and so does leaving the field or the page, or whatever removes the field. Escape does not.
  */
 export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     onFinish(value?.trim() ?? null)
   }
 
-  // A browser that reloads takes the field away without its blur; so do midnight, and AI that begins.
+  // A reload removes the field without a blur event. So do midnight, and AI when it begins.
   const finishWith = useEffectEvent(finish)
   useEffect(() => {
     const field = ref.current
@@ -53,7 +53,7 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
     const isComposing = event.nativeEvent.isComposing
     if (isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.stopPropagation()
-    // Else the browser would press it once more where the focus goes: a new line in the text.
+    // Otherwise the browser would also apply the key where the focus goes, as a new line in the text.
     event.preventDefault()
     finish(event.key === 'Enter' ? event.currentTarget.value : null)
     if (focusText && !isWalking.current) focusText()

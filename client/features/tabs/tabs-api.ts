@@ -4,15 +4,15 @@ import type { Api } from '../../lib/api/api.ts'
 /** The fields that a new tab needs. The server has defaults for the others. */
 export type NewTab = Pick<Tab, 'id' | 'title' | 'writing_date'>
 
-/** What is not part of the text: title and countdown. */
+/** The changes that are not saved with the text: title and countdown. */
 export type TabChanges = Partial<Pick<Tab, 'title' | 'timer_minutes'>>
 
 export interface TabsApi {
-  /** A day's tabs with their texts, the oldest first. */
+  /** Loads the tabs of a day with their texts, the oldest first. */
   listDay(day: string): Promise<Tab[]>
-  /** Makes the tab, or finds it made already. */
+  /** Makes the tab, unless it was made before. */
   create(tab: NewTab): Promise<Tab>
-  /** All but its text, which is empty. */
+  /** Loads a tab without its text, which is empty. */
   look(id: string): Promise<Tab>
   change(id: string, changes: TabChanges): Promise<Tab>
   /** Moves the tab to the trash. */
@@ -36,7 +36,7 @@ export function readTabOf(request: Api, id: string): Promise<Tab> {
   return request(`/api/tabs/${id}`, { read: readTab })
 }
 
-/** Long texts come in several pages. */
+/** If the texts are long, they come in several pages. */
 async function readDay(request: Api, day: string): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

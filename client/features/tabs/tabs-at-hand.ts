@@ -10,14 +10,14 @@ export interface TabsAtHand {
   getState(): readonly DayTab[]
   subscribe(onChange: () => void): () => void
   put(tab: DayTab): void
-  /** Of a tab that is among them. */
+  /** Changes a tab that is among them. */
   update(id: string, changes: Partial<DayTab>): void
   remove(id: string): void
-  /** Another window has written this key of the storage. */
+  /** Called when another window has written this key of the storage. */
   reread(key: string | null): void
 }
 
-/** A strip is for current work: when more are opened, the one opened first leaves it. The history still has that. */
+/** The strip is for current work. If more are opened, the one that was opened first leaves it; the history still has it. */
 const maxAtHand = 30
 
 export function createTabsAtHand(storage: DeviceStorage, userId: string): TabsAtHand {

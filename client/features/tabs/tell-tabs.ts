@@ -3,7 +3,7 @@ import type { TabMemory } from './tab-memory.ts'
 import { isFinal, isMissing } from './tab-refusals.ts'
 import type { NewTab, TabChanges, TabsApi } from './tabs-api.ts'
 
-/** Tells the server everything that it does not know yet: new tabs first, then what was changed of any. */
+/** Tells the server everything that it does not know yet: first the new tabs, then all changes. */
 export async function tellAll(
   api: TabsApi,
   { remembered, untold }: TabMemory,
@@ -19,7 +19,7 @@ export async function tellAll(
   }
 }
 
-/** Returns nothing for a tab that can never be made: most likely it lies in the trash. */
+/** Returns undefined if the tab can never be made, most likely because it is in the trash. */
 export async function tellTab(
   api: TabsApi,
   remembered: TabMemory['remembered'],
@@ -35,7 +35,7 @@ export async function tellTab(
   return made
 }
 
-/** What the server refuses now it will always refuse: what it knows stands then. */
+/** If the server refuses a change it will always refuse it, so the change is dropped. */
 async function tellChanges(api: TabsApi, id: string, changes: TabChanges): Promise<void> {
   try {
     await api.change(id, changes)

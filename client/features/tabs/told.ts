@@ -1,9 +1,9 @@
 import type { TabMemory } from './tab-memory.ts'
 
-/** Who waits until the server has been told of every tab made here, which offline may be hours later. */
+/** For callers that wait until the server has been told of every tab made here. Offline, this may be hours later. */
 export interface Told {
   wait(): Promise<void>
-  /** Something was told, or is not to be told any more. */
+  /** Called when something was told, or no longer has to be told. */
   check(): void
 }
 

@@ -4,13 +4,13 @@ import { createKeptList } from '../../lib/kept-list.ts'
 import type { DayTab } from './day-tab.ts'
 import type { TabChanges } from './tabs-api.ts'
 
-/** What the writer has changed of tabs, of any day, before the server has confirmed it; kept in this browser. */
+/** The changes of tabs of any day that the server has not confirmed. They are stored in this browser. */
 export interface UntoldChanges {
   all(): ChangedTab[]
   keep(id: string, changes: TabChanges): void
-  /** Those that are as the server now knows them: another window may have changed them again. */
+  /** Drops the changes that the server has now, unless another window has changed them again. */
   drop(id: string, told: TabChanges): void
-  /** All that were kept of a tab. */
+  /** Drops all changes of a tab. */
   forget(id: string): void
   over(tab: DayTab): DayTab
 }

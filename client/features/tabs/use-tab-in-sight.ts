@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react'
 
 const takenBackWithinMs = 2_000
 
-/** Scrolls the strip to the open tab when another one is opened, or when there is another width for so many tabs. */
+/** Scrolls the strip to the open tab when another one is opened, or when the width of the strip changes. */
 export function useTabInSight(ref: RefObject<HTMLElement | null>, activeId: string, count: number): void {
-  // The strip scrolls by itself; which tab is open is decided outside of it.
+  // An effect, because the open tab is chosen outside of the strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A tab that is added may push the open one away.
   useEffect(() => {
     const strip = ref.current
@@ -40,7 +40,7 @@ function bringIntoSight(tab: Element | null | undefined): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** By somebody who looks for another tab, while only the words beside the strip change. A finger leaves no pointer. */
+/** Whether the writer is looking for another tab with the pointer, while only the words beside the strip change. */
 function isPointedAt(strip: HTMLElement): boolean {
   return strip.matches(':hover') && matchMedia('(hover: hover)').matches
 }

@@ -12,11 +12,11 @@ import './ai-settings.css'
 
 export type AiSettingsProps = {
   ai: {
-    /** Undefined where the server has never said. */
+    /** Undefined if the server has never said so. */
     overview: Observed<AiOverview | undefined>
-    /** Rejects with an `ApiError` where the server cannot be told. */
+    /** Rejects with an `ApiError` if the server cannot be told. */
     choose(isWanted: boolean): Promise<void>
-    /** Who hears what is said, in this browser. */
+    /** Who gets the spoken words in this browser. */
     listener: Listener
   }
   request: Api
@@ -46,7 +46,7 @@ export function AiSettings({ ai, request }: AiSettingsProps) {
   )
 }
 
-/** Once it was, it stays so. A section that is not shown is not seen. */
+/** Whether it has been visible once. A section that is not open is not visible. */
 function useIsSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
@@ -64,7 +64,7 @@ type AiTickProps = {
   choose(isWanted: boolean): Promise<void>
 }
 
-/** Shows the choice at once, and takes it back where the server cannot be told. */
+/** Shows the choice at once, and takes it back if the server cannot be told. */
 function AiTick({ isOn, choose }: AiTickProps) {
   const [asked, setAsked] = useState<boolean>()
   const toasts = useToasts()

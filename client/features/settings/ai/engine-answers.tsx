@@ -6,7 +6,7 @@ import { engineRows, type Listener, proofreadingRow } from './engine-rows.ts'
 import { EngineTable } from './engine-table.tsx'
 
 type EngineAnswersProps = {
-  /** Undefined where the server has never said. */
+  /** Undefined if the server has never said so. */
   overview: AiOverview | undefined
   listener: Listener
   request: Api
@@ -33,7 +33,7 @@ const words = {
   failed: 'Where your words go could not be loaded.',
 }
 
-/** What reads the answer is loaded with it, and asked for again where it cannot be. */
+/** The code that reads the answer is loaded with it. If that fails, it is loaded again with the next try. */
 async function askAbout(request: Api, signal: AbortSignal) {
   const { readAbout } = await import('#shared/about.ts')
   return request('/api/about', { read: readAbout, signal })

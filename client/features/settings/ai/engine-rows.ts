@@ -12,7 +12,7 @@ export interface EngineRow {
 /** Who hears what is said: the browser, which may do so on the device, or a model of the server. */
 export type Listener = 'device' | 'browser' | 'server'
 
-/** In the order in which a writer meets them. What needs no model stays where AI is off. */
+/** In the order in which a writer meets them. Those that need no model are listed even if AI is off. */
 export function engineRows(
   ai: AiOverview,
   goTo: About['words_go_to'],
@@ -40,7 +40,7 @@ function rowOf(
 
 const ownEngine = 'Longhand’s own engine'
 
-/** It asks nobody: it runs in the browser. */
+/** Runs in the browser, and sends nothing. */
 export const proofreadingRow: EngineRow = {
   feature: 'Proofreading',
   answeredBy: ownEngine,
@@ -57,7 +57,7 @@ const dictationRows: Record<Exclude<Listener, 'server'>, EngineRow> = {
 interface Feature {
   feature: AiFeature
   title: string
-  /** Which words leave. */
+  /** Which words are sent. */
   words: string
   of: keyof About['words_go_to']
   isAi: boolean

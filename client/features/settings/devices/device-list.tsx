@@ -14,13 +14,13 @@ type DeviceListProps = {
   proof: Proof
 }
 
-/** This browser first, and then the others, each with a way to end it. */
+/** This browser first, and then the others, each with a button that signs it out. */
 export function DeviceList({ devices: { devices, has_more }, ends, proof }: DeviceListProps) {
   const ref = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState('')
 
-  /** The entry at this place now, or the last: of this browser, which has no button, the entry itself. */
+  /** The button of the entry at this place now, or of the last one. This browser has no button, so it is the entry itself. */
   const focusOn = (place: number) => {
     const entries = [...(ref.current?.children ?? [])] as HTMLElement[]
     const entry = entries[place] ?? entries.at(-1)
@@ -41,7 +41,7 @@ export function DeviceList({ devices: { devices, has_more }, ends, proof }: Devi
       ends.forget((other) => other.id === id)
       setNews(`${name} is signed out.`)
     })
-    // Whoever has gone on meanwhile stays where they are.
+    // If the writer has moved the focus meanwhile, it stays there.
     if (hasEnded && place >= 0) focusOn(place)
   }
 

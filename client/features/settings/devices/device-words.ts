@@ -1,7 +1,7 @@
 import type { Device } from '#shared/devices.ts'
 import { dayWords } from '../day-words.ts'
 
-/** "Signed in January 3. Last seen today": days are enough, and no more is known than the hour. */
+/** Such as “Signed in January 3. Last seen today”. The day is enough, and the exact time is not known anyway. */
 export function deviceWords({ is_this, signed_in_at, seen_at }: Device, now: number): string {
   const signedIn = dayWords(signed_in_at, now)
   return is_this

@@ -9,7 +9,7 @@ export function askForDevices(request: Api, signal: AbortSignal): Promise<Device
   return request(path, { read: readDevices, signal })
 }
 
-/** One that has ended meanwhile is gone, as wanted. */
+/** Does nothing if it has ended meanwhile. */
 export async function endDevice(request: Api, id: string): Promise<void> {
   try {
     await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })
@@ -19,6 +19,6 @@ export async function endDevice(request: Api, id: string): Promise<void> {
 }
 
 export async function endOtherDevices(request: Api): Promise<void> {
-  // As a page, which is asked for a proof; programs are refused in another way.
+  // Called as a page, which the server asks for a proof. It would refuse a program in another way.
   await request('/auth/v1/logout?scope=others', { method: 'POST', headers: byCookie, read: () => undefined })
 }

@@ -7,7 +7,7 @@ import type { Proof } from '../proof/create-proof.ts'
 
 type EndOthersProps = { onEnd: () => Promise<boolean>; proof: Pick<Proof, 'isAsked' | 'cancel'> }
 
-/** Asks once, in its place. Whoever ends the others moves the focus on. */
+/** Asks for confirmation, in the place of the button. The caller moves the focus after the others are signed out. */
 export function EndOthers({ onEnd, proof }: EndOthersProps) {
   const [step, setStep] = useState<'quiet' | 'asked' | 'busy' | 'back'>('quiet')
   const isAsked = useObserved(proof.isAsked)
@@ -34,7 +34,7 @@ export function EndOthers({ onEnd, proof }: EndOthersProps) {
       answer="Sign out everywhere else"
       busyLabel="Signing out…"
       isDanger={false}
-      // Nothing happens until it is proved.
+      // Nothing happens until the writer has proved who they are.
       isBusy={step === 'busy' && !isAsked}
       onAnswer={end}
       onCancel={cancel}

@@ -12,7 +12,7 @@ const words = {
   failed: 'Where you are signed in could not be loaded.',
 }
 
-/** Where the writer is signed in, or what stands in the place of that. */
+/** The list of where the writer is signed in, or why it is not there yet. */
 export function SignedIn({ request, step }: { request: Api; step: ProofStep }) {
   const [proof] = useState(() => createProof(request))
   const { known, ends, ...asked } = useDevices(proof.request)

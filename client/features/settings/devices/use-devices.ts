@@ -8,10 +8,10 @@ import { type Asked, useAsked } from '../use-asked.ts'
 import { askForDevices, endDevice, endOtherDevices } from './devices-api.ts'
 
 export interface DeviceEnds {
-  /** Whether it has ended. Why not is said in a message. */
+  /** Returns whether it was signed out. If not, a message says why. */
   end(device: Device): Promise<boolean>
   endOthers(): Promise<boolean>
-  /** Takes out of the list what has ended. */
+  /** Removes from the list what was signed out. */
   forget(hasEnded: (device: Device) => boolean): void
 }
 
@@ -19,7 +19,7 @@ interface DevicesState extends Omit<Asked<Devices>, 'setKnown'> {
   ends: DeviceEnds
 }
 
-/** Where the writer is signed in. */
+/** The devices on which the writer is signed in. */
 export function useDevices(request: Api): DevicesState {
   const { setKnown, ...asked } = useAsked(request, askForDevices)
   const toasts = useToasts()
@@ -45,7 +45,7 @@ export function useDevices(request: Api): DevicesState {
   return { ...asked, ends }
 }
 
-/** Where no other one is left of those that were told, none is left of those that were not: all have ended at once. */
+/** If no other device is left in the list, all were signed out at once, and also those that were not listed. */
 function without(hasEnded: (device: Device) => boolean, { devices, has_more }: Devices): Devices {
   const left = devices.filter((device) => !hasEnded(device))
   return { devices: left, has_more: has_more && left.some(({ is_this }) => !is_this) }

@@ -14,7 +14,7 @@ type OwnWordListProps = {
 
 const shownAtFirst = 3
 
-/** The newest, and behind a link all of them. */
+/** The newest words, with a link that shows all. */
 export function OwnWordList({ words, onRemove }: OwnWordListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)

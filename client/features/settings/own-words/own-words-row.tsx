@@ -12,7 +12,7 @@ const words = {
 
 const load = (own: OwnWords, signal: AbortSignal) => own.load(signal)
 
-/** What proofreading leaves alone, for the writer to see and change. */
+/** Shows the words that proofreading leaves alone. The writer can change them here. */
 export function OwnWordsRow({ own }: { own: OwnWords }) {
   return (
     <Row label="My words">

@@ -4,7 +4,7 @@ import type { NewPasskeyQuestion } from '#shared/passkeys.ts'
 /** A passkey as the browser made it, or why it made none. */
 export type Made = { credential: object } | { refusal: string }
 
-/** Has the browser ask its writer for a new passkey. */
+/** Asks the writer for a new passkey, through the browser. */
 export async function makePasskey(options: NewPasskeyQuestion['options']): Promise<Made> {
   // The library knows fewer ways to reach a passkey than browsers may come to have.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON

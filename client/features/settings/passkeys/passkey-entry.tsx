@@ -8,12 +8,12 @@ import { RenameForm } from './rename-form.tsx'
 
 type PasskeyEntryProps = {
   passkey: Passkey
-  /** Each tells whether it worked. */
+  /** Each returns whether it worked. */
   onRename: (name: string) => Promise<boolean>
   onRemove: () => Promise<boolean>
 }
 
-/** `back-to-…`: quiet again, with the focus on the button that led away. */
+/** `back-to-…`: as `quiet`, with the focus on the button that opened the form or the question. */
 type Step = 'quiet' | 'renaming' | 'asked' | 'back-to-rename' | 'back-to-remove'
 
 export function PasskeyEntry({ passkey, onRename, onRemove }: PasskeyEntryProps) {

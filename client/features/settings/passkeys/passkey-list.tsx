@@ -12,7 +12,7 @@ type PasskeyListProps = {
   changes: PasskeyChanges
 }
 
-/** The oldest first, and below them the way to one more. */
+/** The oldest first, and below them the button that adds one. */
 export function PasskeyList({ passkeys, changes }: PasskeyListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [isAdding, setIsAdding] = useState(false)

@@ -1,7 +1,7 @@
 import type { Passkey } from '#shared/passkeys.ts'
 import { dayWords } from '../day-words.ts'
 
-/** "Added January 3. Used on January 6": days are enough. */
+/** Such as “Added January 3. Used on January 6”. */
 export function passkeyWords({ created_at, used_at }: Passkey, now: number): string {
   const added = `Added ${dayWords(created_at, now)}`
   if (used_at === null) return `${added}. Not used yet`

@@ -27,7 +27,7 @@ export function renamePasskey(request: Api, id: string, name: string): Promise<P
   return request(`${path}/${id}`, { method: 'PATCH', body: { name }, read: readPasskey })
 }
 
-/** One that has been removed since is gone, as wanted. */
+/** Does nothing if it has been removed meanwhile. */
 export async function removePasskey(request: Api, id: string): Promise<void> {
   try {
     await request(`${path}/${id}`, { method: 'DELETE', read: () => undefined })

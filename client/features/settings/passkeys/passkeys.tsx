@@ -16,7 +16,7 @@ const words = {
 
 type PasskeysProps = { request: Api; step: ProofStep }
 
-/** Where the server's address is one that browsers keep passkeys for; else nothing is asked and nothing shown. */
+/** Shown only if browsers store passkeys for the server's address. Otherwise nothing is asked of the server either. */
 export function PasskeysRow(props: PasskeysProps) {
   const settings = useAuthSettings()
   if (!settings?.passkeys) return null

@@ -7,7 +7,7 @@ type RemoveQuestionProps = {
   onCancel: () => void
 }
 
-/** In the place of the entry. The caller moves the focus after removing it. */
+/** Stands in the place of the entry. The caller moves the focus after removing it. */
 export function RemoveQuestion({ name, onRemove, onCancel }: RemoveQuestionProps) {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -27,7 +27,7 @@ export function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isBusy) return
-    // Takes back the name, not the settings.
+    // Escape closes only the form, not the settings.
     event.stopPropagation()
     onEnd()
   }
@@ -48,7 +48,7 @@ export function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
         <Button
           type="submit"
           size="small"
-          // Also while it waits for a proof, and shows no word.
+          // Also while it waits for the writer to prove who they are.
           aria-label="Save name"
           busy={isBusy}
           busyLabel=""

@@ -7,12 +7,12 @@ import { isNotProved } from '../proof/create-proof.ts'
 import { type Asked, useAsked } from '../use-asked.ts'
 import { addPasskey, askForNew, askForPasskeys, removePasskey, renamePasskey } from './passkeys-api.ts'
 
-/** Each tells whether it worked. Why not is said in a message. */
+/** Each returns whether it worked. If not, a message says why. */
 export interface PasskeyChanges {
   add(): Promise<Passkey | undefined>
   rename(passkey: Passkey, name: string): Promise<boolean>
   remove(passkey: Passkey): Promise<boolean>
-  /** Takes out of the list what has been removed. */
+  /** Removes the passkey from the list. */
   forget(passkey: Passkey): void
 }
 

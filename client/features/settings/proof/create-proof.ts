@@ -4,16 +4,16 @@ import type { Api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
 
-/** Some changes the server makes only for whoever has just proved who they are. */
+/** Some changes the server makes only for a writer who has just proved who they are. */
 export interface Proof {
-  /** Calls as ever. Where the server wants a proof the writer is asked for one, and the call is made again. */
+  /** Calls the server. If it wants a proof, the writer is asked for one, and the call is made again. */
   request: Api
-  /** Asks for it before something begins, where the server would want it. */
+  /** Asks for the proof before something begins, if the server would want it. */
   ensure(): Promise<void>
   isAsked: Observed<boolean>
-  /** The writer has proved it, where this was asked: a sign-in for anything else answers nothing here. */
+  /** Called when the writer has given the proof where it was asked for. A sign-in for another purpose does not count. */
   proved(): void
-  /** What was to be done is not done, and nobody is told so: it throws what `isNotProved` knows. */
+  /** Gives up without a message: the waiting calls reject with an error that `isNotProved` recognises. */
   cancel(): void
 }
 
@@ -22,7 +22,7 @@ export function createProof(request: Api): Proof {
   let asking: Asking | undefined
   const cancel = () => takeAnswer()?.reject(new ApiError(notProved, 0, 'Nothing was done.'))
 
-  /** One question for all calls that wait for its answer. */
+  /** Asks once for all calls that wait for a proof. */
   function ask(): Promise<void> {
     asking ??= beginAsking(cancel)
     isAsked.set(true)
@@ -55,7 +55,7 @@ export function createProof(request: Api): Proof {
 
     isAsked,
     proved() {
-      // On a machine that has slept, the timer is late.
+      // If the machine has slept, the timer is late.
       if (asking && Date.now() >= asking.until) cancel()
       else takeAnswer()?.resolve()
     },
@@ -63,7 +63,7 @@ export function createProof(request: Api): Proof {
   }
 }
 
-/** Whoever comes back to an open page later may not be who chose this, and may sign in there for something else. */
+/** After this time, another person may be at the page, and may sign in there for another reason. */
 const askedForMs = proofLifetimeMs
 
 interface Asking {

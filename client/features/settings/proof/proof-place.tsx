@@ -6,23 +6,23 @@ import type { Proof } from './create-proof.ts'
 export type ProofStep = ComponentType<{ of: string; onProved: () => void; onCancel: () => void }>
 
 type ProofPlaceProps = {
-  /** The row that it is asked in: several may ask at once. */
+  /** The name of the row in which it asks, because several may ask at once. */
   of: string
   proof: Proof
   step: ProofStep
 }
 
-/** Where the writer is asked: in the row in which they want something done. */
+/** Asks for the proof in the row in which the writer has chosen something. */
 export function ProofPlace(props: ProofPlaceProps) {
   return useObserved(props.proof.isAsked) && <Asked {...props} />
 }
 
 function Asked({ of, proof, step: Step }: ProofPlaceProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** What the writer chose. It is still there, and goes on when they have answered. */
+  /** The control that the writer has used. It stays, and goes on after the proof. */
   const [chosen] = useState(() => document.activeElement)
 
-  // Before what is done next moves the focus on. Whoever is elsewhere by then stays there.
+  // Gives the focus back before the next step moves it on, unless the writer has moved it elsewhere.
   useLayoutEffect(() => {
     const place = box.current
     return () => {
@@ -31,7 +31,7 @@ function Asked({ of, proof, step: Step }: ProofPlaceProps) {
     }
   }, [chosen])
 
-  // In another section nobody sees what is asked, and it is not to wait for a sign-in there.
+  // If the writer goes to another section, the question is not visible any more, and must not wait for a sign-in there.
   useEffect(() => {
     const place = box.current
     if (!place) return

@@ -2,16 +2,16 @@ import type { Source } from '../sources.ts'
 
 /** Longhand's own archive (`server/account/export-archive.ts`), packed or not. */
 export interface OwnArchive {
-  /** In which its files lie, with a slash at the end; empty where it is all that was chosen. */
+  /** The folder of its files, with a slash at the end. Empty if nothing else was chosen. */
   folder: string
-  /** Says everything once more, and alone which versions there are of each text. */
+  /** Contains everything once more, and is the only file with the versions. */
   json: Source
-  /** What proofreading leaves alone, a word on each line. */
+  /** The words that proofreading leaves alone, one on each line. */
   words?: Source
 }
 
 interface Parted {
-  /** What is read text by text: of an archive its tabs, with title and day in their first lines. */
+  /** The files that are read as texts. In an archive, these are its tabs, with title and day in their first lines. */
   files: Source[]
   archives: OwnArchive[]
 }
@@ -33,7 +33,7 @@ export function partArchives(sources: readonly Source[]): Parted {
 
 const aside = ['longhand.json', 'Versions/', 'own-words.txt']
 
-/** To which this file belongs. */
+/** Finds the archive to which this file belongs. */
 export function archiveOf(path: string, archives: readonly OwnArchive[]): OwnArchive | undefined {
   return archives.find(({ folder }) => path.startsWith(folder))
 }

@@ -12,7 +12,7 @@ import type { OwnArchive } from './part-archive.ts'
 import { createArchiveScanner } from './scan-archive.ts'
 import { createVersionStore, type VersionRoom } from './version-store.ts'
 
-/** As much of `shared/archive.ts` as is brought in: another release may know other fonts. */
+/** Only those fields of `shared/archive.ts` that are brought in, since another release may know other fonts. */
 const readTab = object({
   title: text,
   writing_date: text,
@@ -30,7 +30,7 @@ const isVersion = hasShape(
   }),
 )
 
-/** Gives the texts of an archive what only its list says: their versions, and where their words came from. */
+/** Adds to the texts of an archive what only its list has: their versions and the origins of their words. */
 export async function readArchive(
   { json }: OwnArchive,
   texts: readonly FoundText[],
@@ -64,7 +64,7 @@ export async function readArchive(
 type ArchivedTab = ReturnType<typeof readTab>
 type Out = Record<'damaged' | 'impossible' | 'strange' | 'tooMuch', number>
 
-/** As they were, also where a file cannot say it: a title of two lines. */
+/** Restores title and day exactly, for instance a title of two lines, which the text file cannot contain. */
 function ownFields({ title, content, origins }: ArchivedTab): Partial<FoundText> {
   return { title, text: storable(content), ...(isCode(origins) && { origins }) }
 }
@@ -73,8 +73,8 @@ const isCode = (origins: unknown): origins is string =>
   typeof origins === 'string' && origins !== '' && origins.length <= maxCodeLength
 
 /**
- * Files may have been renamed, so the words tell which text is whose; the same words twice have the same title and the same
- * day, or stand in each other's place. A text that was changed in the unpacked archive is another one.
+ * Finds the text of each entry by its words, because files may have been renamed. If several texts have the same words, takes
+ * the one with the same title and day, or else the first. A text that was changed in the unpacked archive has no entry.
  */
 function createFinder(texts: readonly FoundText[], clock: Clock) {
   const byLength = new Map<number, FoundText[]>()
@@ -98,14 +98,14 @@ function createFinder(texts: readonly FoundText[], clock: Clock) {
   }
 }
 
-/** As the server takes it, or why it does not. */
+/** The version in the form that the server accepts, or the reason why it would not. */
 function versionOf(found: unknown): EarlierVersion | 'damaged' | 'impossible' {
   if (!isVersion(found) || found.content === null || found.content.length > maxContentLength) return 'damaged'
   const { reason, name, created_at, content, origins } = found
   if (!Number.isSafeInteger(created_at) || created_at < earliestVersion) return 'impossible'
   const own = name?.trim().slice(0, maxVersionNameLength).trim() ?? ''
   const isNamed = reason === 'named' && own !== ''
-  // A reason that only a newer release knows, as one that needs no other.
+  // A kind of version that only a newer release knows becomes an ordinary one.
   const known = versionReasons.find((one) => one === reason && one !== 'named') ?? 'session'
   return {
     reason: isNamed ? 'named' : known,
@@ -116,7 +116,7 @@ function versionOf(found: unknown): EarlierVersion | 'damaged' | 'impossible' {
   }
 }
 
-/** "12 earlier versions of texts that are not in it as they were"; nothing where all of them are here. */
+/** Such as “12 earlier versions of texts that are not in it as they were”. Nothing if all of them were found. */
 function withoutWords({ damaged, impossible, strange, tooMuch }: Out): string | undefined {
   const counts = [
     [damaged, 'damaged in it'],

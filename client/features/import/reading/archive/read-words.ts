@@ -5,7 +5,7 @@ import type { OwnArchive } from './part-archive.ts'
 
 const tooMany = 'longer than all words that a writer can have'
 
-/** What proofreading leaves alone, as the server takes it. A line that is too long is no word. */
+/** The words that proofreading leaves alone, in the form that the server accepts. A line that is too long is no word. */
 export async function readWords({ words }: OwnArchive): Promise<string[]> {
   if (!words) return []
   const bytes = await words.bytes({ maxBytes: maxOwnWords * (maxOwnWordLength + 2) * 4, tooLong: tooMany })

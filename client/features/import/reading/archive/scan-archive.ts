@@ -1,18 +1,18 @@
 import { maxContentLength } from '#shared/tab-fields.ts'
 import { Broken, damaged, Unreadable } from '../unreadable.ts'
 
-/** Hears of what `longhand.json` holds, in its order: of a tab with everything but its versions, after those. */
+/** Gets the parts of `longhand.json` in order. A tab comes after its versions, and without them. */
 interface Hears {
   onVersion(json: string): void
   onTab(json: string): void
 }
 
-/** JSON may write a character as six; beside the text stands little. */
+/** JSON may write a character as six. The other fields of a tab are short. */
 const maxLength = 6 * maxContentLength + 100_000
 
 /**
- * Takes `longhand.json` apart while it comes: an archive of gigabytes needs the memory of its longest text. It only looks for
- * brackets outside of strings; whether what stands between them is JSON, whoever parses it finds out.
+ * Takes `longhand.json` apart while it is being unpacked, so that an archive of gigabytes needs only the memory of its longest
+ * text. It looks for brackets outside of strings. Whether the text between them is JSON is found out when it is parsed.
  */
 export function createArchiveScanner({ onVersion, onTab }: Hears) {
   // One idea: a place in the text, as five values.
@@ -93,14 +93,14 @@ export function createArchiveScanner({ onVersion, onTab }: Hears) {
       keep(piece.slice(kept))
     },
 
-    /** Throws where something is missing. */
+    /** Throws if the end is missing. */
     end(): void {
       if (!isOver) throw new Broken(damaged)
     },
   }
 }
 
-/** Of the list of a tab's versions, in a tab, in the list of all. */
+/** The versions are a list within a tab, and the tabs are a list. */
 const depthOfVersions = 3
 const inString = /["\\]/g
 const outside = /["{}[\]]/g

@@ -1,15 +1,15 @@
 import { type EarlierVersion, maxVersionsOfTab } from '#shared/versions.ts'
 import type { FoundVersions } from '../found.ts'
 
-/** What versions may still take, in bytes, of all that one reading is about. */
+/** How many bytes the versions of one reading may still take. */
 export interface VersionRoom {
   left: number
 }
 
-/** More than this lies in the memory of nobody: the browser may put it on its disk. */
+/** More than this is not held in memory: the browser may move it to its disk. */
 const flushedFrom = 4 * 1024 * 1024
 
-/** Versions of one text, as the server is told of them. */
+/** Collects the versions of one text, in the form in which they are sent. */
 export function createVersionStore(room: VersionRoom) {
   const encoder = new TextEncoder()
   const ends: number[] = []
@@ -25,7 +25,7 @@ export function createVersionStore(room: VersionRoom) {
   }
 
   return {
-    /** Whether there was room for it. */
+    /** Adds a version. Returns whether there was room for it. */
     add(version: EarlierVersion): boolean {
       const bytes = encoder.encode(JSON.stringify(version))
       if (bytes.length > room.left || ends.length === maxVersionsOfTab) return false
