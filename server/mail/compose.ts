@@ -6,12 +6,12 @@ export type Envelope = Record<'from' | 'to', { name: string; address: string }>
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** The whole of it as one piece: sent part by part, each would show its size on an encrypted way. */
+/** Composes a mail as a whole. If it were sent in parts, their sizes could be seen even on an encrypted connection. */
 export async function compose(letter: Letter, envelope: Envelope): Promise<Buffer> {
   const { message } = await composer.sendMail({
     ...envelope,
     ...letter,
-    // With ends of lines as mails have them: after any other the encoding counts on, and breaks the next line sooner.
+    // With CRLF, as in mails. After any other line end, the encoding goes on counting and breaks the next line earlier.
     html: letter.html.replaceAll('\n', '\r\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
@@ -20,8 +20,8 @@ export async function compose(letter: Letter, envelope: Envelope): Promise<Buffe
 }
 
 /**
- * One of several, as long on the way as the longest of them. That is measured, and not counted: where long lines are
- * broken, and what is written in another way to be carried, depends on the words.
+ * Composes one of several letters, made as long as the longest of them, so that its size does not reveal which one it is. The
+ * sizes are measured on composed mails, because the encoding of long lines and of letters beyond ASCII changes them.
  */
 export async function composeAlike<Kind extends string>(
   letters: Record<Kind, Letter>,
@@ -36,7 +36,7 @@ export async function composeAlike<Kind extends string>(
   return compose({ ...letter, html: lengthen(letter.html, missing) }, envelope)
 }
 
-/** A line that begins with a dot is sent with a second one. */
+/** The size as it is sent: SMTP puts a second dot before a line that begins with one. */
 function bytesOnTheWay(message: Buffer): number {
   let bytes = message.length
   for (let at = message.indexOf('\n.'); at >= 0; at = message.indexOf('\n.', at + 1)) bytes += 1

@@ -2,16 +2,16 @@ interface Page {
   title: string
   before: string
   code?: string
-  /** Shown as it is, so that the reader sees where it leads. */
+  /** Shown in full, so that the reader sees where it leads. */
   link?: string
   after: string
   closing: string
 }
 
 /**
- * The HTML part: paper and ink like the product. Mail programs know few styles, so the light page is written into the
- * elements, and a style sheet, which some drop, adds dark colours and narrow screens. No pictures and no fonts are
- * fetched: opening a mail tells nobody.
+ * The HTML part, with the colours of the product. Mail programs know few styles. So the light colours are in the elements, and
+ * a style sheet, which some programs drop, adds the dark ones and narrow screens. No pictures or fonts are loaded, so nobody
+ * learns that the mail was opened.
  */
 export function layOut({ title, before, code, link, after, closing }: Page): string {
   const paragraph = (text: string, style: string, className: string) =>
@@ -47,7 +47,10 @@ ${paragraph(closing, 'margin-top:32px;padding-top:24px;border-top:1px solid #e7e
 `
 }
 
-/** Longer by so many bytes, and for all pages by the same few more. In short lines, which no encoding breaks or changes. */
+/**
+ * Makes the page longer by this many bytes, and by a few more that are the same for all pages. The added lines are short, so no
+ * encoding changes them.
+ */
 export function lengthen(html: string, bytes: number): string {
   const line = '+'.repeat(60)
   const lineBytes = line.length + '\r\n'.length
@@ -57,7 +60,7 @@ export function lengthen(html: string, bytes: number): string {
 
 const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif"
 
-/** One run of digits without spaces between: a double click selects it whole. */
+/** The digits without spaces, so that a double click selects the whole code. */
 function codeLine(code: string): string {
   return `<p class="ink" style="margin:24px 0;font:400 48px/56px ${serif};font-variant-numeric:lining-nums;letter-spacing:.12em;color:#1b1916">${escapeHtml(code)}</p>`
 }

@@ -19,14 +19,14 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
   const closing =
     'If you did not ask for it, ignore this message. Do not give the code to anybody: nobody from Longhand will ask for it.'
   return {
-    // The code stands first, where notifications and phones look for it.
+    // The code comes first, because notifications and phones look for it there.
     subject: `${code} is your Longhand code`,
     text: [
       before,
       code,
       after,
       closing,
-      // Ties the code to the site for phones that fill it in: they offer it nowhere else.
+      // Binds the code to the site: phones that fill in codes offer it only there.
       `@${hostname} #${code}`,
     ].join('\n\n'),
     html: layOut({ title: 'Your Longhand code', before, code, after, closing }),
@@ -34,8 +34,8 @@ export function writeCodeLetter(to: { email: string; code: string; publicUrl: st
 }
 
 /**
- * With the subject as long as that of a code, and neither with a link, or what a mail server looks up before it takes a
- * letter would tell by its time which of the two it was.
+ * Its subject is as long as that of the letter with a code, and both have no link. Otherwise a mail server might check one of
+ * them for longer, and the time would reveal which one it was.
  */
 export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; publicUrl: string }): Letter {
   const { email, mayBegin, publicUrl } = to
@@ -47,13 +47,13 @@ export function writeNoAccountLetter(to: { email: string; mayBegin: boolean; pub
   const closing = 'If this was not you, ignore this message.'
   return {
     subject: 'There is no Longhand account',
-    // The last line is where the other letter ties its code to the site.
+    // The last line replaces the one that binds the code to the site in the other letter.
     text: [before, after, closing, `@${hostname} no code`].join('\n\n'),
     html: layOut({ title: 'No Longhand account', before, after, closing }),
   }
 }
 
-/** All that may come of a sign-in. Which it was, nobody on the way should be able to tell by its size. */
+/** All letters that a sign-in may cause. The size of the mail must not reveal which one it is. */
 export function writeSignInLetters(to: { email: string; code: string; publicUrl: string }) {
   return {
     code: writeCodeLetter(to),
@@ -95,7 +95,7 @@ export function writePasskeyLetter(to: PasskeyMail & { publicUrl: string }): Let
 const noMore =
   ' This was one change of many: up to an hour from now, no mail tells of further passkeys that are removed, and none can be added.'
 
-/** As people name it. */
+/** The address as people write it. */
 function placeOf(publicUrl: string): string {
   return publicUrl.replace(/^https?:\/\//, '')
 }

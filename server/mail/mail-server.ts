@@ -3,9 +3,10 @@ import { isLoopbackHost } from '../env.ts'
 import { smtpWordsOf } from '../smtp-words.ts'
 
 /**
- * How to reach the mail server. TLS that is only taken when it is offered can be taken away by whoever stands between, and every code read:
- * beyond this machine it is wanted. nodemailer would take any of its options from the address, those that undo this too, so it is shown none. And it
- * asks name servers where localhost is, which may lie: it is told.
+ * The options with which to reach the mail server. If TLS were used only when it is offered, an attacker on the way could
+ * suppress the offer and read every code. So it is required, except on this machine. The query is removed from the address,
+ * because nodemailer takes options from it, also some that undo this. nodemailer would ask name servers for localhost, which
+ * may lie, so it is told the address.
  */
 export function mailServerOf(smtpUrl: string) {
   const address = new URL(smtpUrl)
@@ -22,23 +23,23 @@ export function mailServerOf(smtpUrl: string) {
   }
 }
 
-/** With words for the host in the place of those that say nothing to them. */
+/** Replaces errors that would tell the host nothing by ones with a reason. */
 export function mailFailure(error: unknown, smtpUrl: string): unknown {
   const reason = whyWithoutTls(error, smtpUrl) ?? whyAtNoAddress(error)
   return reason === undefined ? error : new Error(reason, { cause: error })
 }
 
-/** Where a name has several, the error itself has no words. */
+/** If a name has several addresses, the error itself has no message. */
 function whyAtNoAddress(error: unknown): string | undefined {
   if (!(error instanceof AggregateError)) return undefined
   return error.errors.map(({ message }) => message).join(', ')
 }
 
-/** In words for the host, if that is what an attempt has failed by. */
+/** A message for the host, if the attempt has failed because the mail server offers no TLS. */
 export function whyWithoutTls(error: unknown, smtpUrl: string): string | undefined {
   const { code, command, response = '', message } = error as Error & Record<string, string | undefined>
   const isRefused = code === 'ETLS' && command === 'STARTTLS' && response.startsWith('5')
-  // It does not know the greeting that STARTTLS comes with.
+  // The server does not know EHLO, which STARTTLS needs.
   const isTooOld = command === 'EHLO' && /required STARTTLS/.test(message)
   if (!isRefused && !isTooOld) return undefined
   const { hostname, port } = new URL(smtpUrl)

@@ -11,30 +11,30 @@ export interface InvitationMail {
   expiresAt: number
 }
 
-/** What opens an account has changed. The device is named in words of ours: nobody else's stand in a mail to its owner. */
+/** A passkey was added or removed. The name of the device is ours: a mail to the owner contains no words of other people. */
 export type PasskeyMail = { email: string } & (
   | { change: 'added'; device: string }
-  /** `isLast`: the last mail that this hour allows. Of further removals nobody is told. */
+  /** `isLast`: this is the last mail that is allowed in this hour. The owner is not told of further removals. */
   | { change: 'removed'; isLast?: true }
 )
 
 export interface Mailer {
-  /** How codes travel; `terminal` prints them where the server runs. */
+  /** How codes are sent. `terminal` prints them where the server runs. */
   kind: 'smtp' | 'terminal'
-  /** Resolves when the mail was handed over; rejects within seconds when it could not be. */
+  /** Resolves when the mail server has accepted the mail. Rejects within seconds if it has not. */
   sendCode(mail: CodeMail): Promise<void>
-  /** To an address that asked to sign in, has no account and did not ask for one. */
+  /** For an address that wanted to sign in but has no account, and for which none should be made. */
   sendNoAccount(mail: { email: string; mayBegin: boolean }): Promise<void>
   /**
-   * Goes to the owner of the account, even if somebody else has made the change. Nobody waits for it: it is tried again for an hour, and
-   * rejects when it is given up.
+   * Sent to the owner of the account, whoever has made the change. Nobody waits for it, so it is tried again for an hour.
+   * Rejects when it is given up.
    */
   sendPasskeyChange(mail: PasskeyMail): Promise<void>
-  /** Tries once more what could not be handed over yet. */
+  /** Tries once more to send what has not been accepted yet. */
   close(): Promise<void>
 }
 
-/** Invitations are made at a terminal: where there is no mail, they are read there. */
+/** Only with SMTP. Invitations are made in a terminal, so without mail they are read there. */
 export interface SmtpMailer extends Mailer {
   sendInvitation(mail: InvitationMail): Promise<void>
 }

@@ -1,9 +1,9 @@
 interface NoticesOptions {
-  /** How long to wait after the first failure, after the second, and so on. */
+  /** How long to wait after the first failure, the second, and so on. */
   waitsMs: number[]
-  /** How many are kept at most. */
+  /** How many mails may wait. */
   maxWaiting: number
-  /** How long they have when the server stops. */
+  /** How long they may still take when the server stops. */
   closeMs: number
 }
 
@@ -18,8 +18,8 @@ interface Notice<Mail> {
 const atOnce = 2
 
 /**
- * Mails that nobody waits for and that have to arrive: one that the mail server puts off is tried again, and so is one for which it was not
- * there. They are kept in memory alone. So when the server stops, what is left is tried once more and then given up.
+ * Mails that nobody waits for, but that should arrive. If the mail server puts one off or cannot be reached, it is tried again.
+ * They are kept in memory only. So when the server stops, each is tried once more and then given up.
  */
 export function createNotices<Mail>(
   send: (mail: Mail, signal: AbortSignal) => Promise<void>,
@@ -66,7 +66,7 @@ export function createNotices<Mail>(
   }
 
   return {
-    /** Resolves when it was handed over, and rejects when it is given up. */
+    /** Resolves when the mail server has accepted the mail, and rejects when it is given up. */
     async send(mail: Mail): Promise<void> {
       if (isClosing) throw new Error('The server is stopping')
       if (kept.size >= maxWaiting) throw new Error('Too many mails wait for the mail server')
@@ -98,8 +98,8 @@ interface SmtpError {
 }
 
 /**
- * The mail server will not take this mail later either. A full mailbox may have room by then: else whoever has filled it would keep its
- * owner from hearing.
+ * Whether the mail server would not accept this mail later either. A full mailbox may have room later. Giving up would let an
+ * attacker who has filled it keep its owner from being told.
  */
 function isForGood(error: unknown): boolean {
   const { code, responseCode = 0, response = '' } = error as SmtpError
@@ -107,5 +107,5 @@ function isForGood(error: unknown): boolean {
   return isRefused && responseCode !== 552 && !ofTheMailbox.test(response)
 }
 
-/** As RFC 3463 numbers what is wrong with a mailbox and not with its address or the mail: servers say it behind 550 and 554 too. */
+/** The code of RFC 3463 for problems of a mailbox, which servers also send with 550 and 554. */
 const ofTheMailbox = /^\d{3}[ -]5\.2\.\d/

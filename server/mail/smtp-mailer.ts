@@ -9,11 +9,11 @@ import { mailFailure, mailServerOf } from './mail-server.ts'
 import type { MailConfig, PasskeyMail, SmtpMailer } from './mailer.ts'
 import { createNotices } from './notices.ts'
 
-/** Somebody is waiting in front of a button: better an honest failure than a long wait. */
+/** Somebody is waiting for this mail, so a quick failure is better than a long wait. */
 const usualLimits = { connectMs: 4_000, silenceMs: 5_000, sendMs: 8_000 }
-/** For letters without a code, which are made as long as those with one. */
+/** Used to measure letters that have no code, because all are made equally long. */
 const noCode = '0'.repeat(codeLength)
-/** Nobody waits for these. They are tried for an hour; an hour has a thousand of them, unless its host says otherwise. */
+/** Nobody waits for these mails, so they are tried for an hour. By default, at most a thousand are sent in an hour. */
 const usualPatience = {
   connectMs: 30_000,
   silenceMs: minuteMs,
@@ -28,9 +28,9 @@ export function createSmtpMailer(
   limits: typeof usualLimits = usualLimits,
   patience: typeof usualPatience = usualPatience,
 ): SmtpMailer {
-  // If the server has closed the kept connection, one more attempt is made.
+  // If the mail server has closed the open connection, one more attempt is made.
   const pool = createTransport({ ...reach(config.smtpUrl, limits), pool: true, maxRequeues: 1 })
-  // Not behind the codes, which anybody may ask for.
+  // A connection of its own: anybody may ask for codes, and these mails must not wait behind them.
   const apart = createTransport(reach(config.smtpUrl, patience))
   for (const transport of [pool, apart]) transport.use('stream', keepPunycode)
   const { publicUrl } = config
@@ -49,7 +49,7 @@ export function createSmtpMailer(
     await send(await composeAlike(writeSignInLetters({ email, code, publicUrl }), kind, envelope), envelope)
   }
 
-  /** As objects, so that no character of the address is read as a second one. */
+  /** As objects, so that no character makes a second address of it. */
   function envelopeTo(email: string): Envelope {
     return { from: senderOf(config.mailFrom), to: { name: '', address: email } }
   }
@@ -98,8 +98,9 @@ function reach(
 }
 
 /**
- * nodemailer writes a domain in Unicode where what is before the @ has letters beyond ASCII. A mail server with the older table of IDNA reads
- * another domain in some of these, as strasse in straße, and the mail would go to whoever has that one. Punycode it reads as we do.
+ * If the part before the @ has letters beyond ASCII, nodemailer writes the domain in Unicode. A mail server with the older table
+ * of IDNA reads some of these differently, such as straße as strasse, and the mail would go to another domain. It reads
+ * punycode as we do.
  */
 const keepPunycode: PluginFunction<unknown> = ({ data, message }, done) => {
   const handed = message.getEnvelope()
@@ -109,13 +110,13 @@ const keepPunycode: PluginFunction<unknown> = ({ data, message }, done) => {
   done()
 }
 
-/** What is before the @ stays as nodemailer has it: with quotes, where it needs some. */
+/** The part before the @ stays as nodemailer has written it, perhaps with quotes. */
 function inPunycode(handed: string, given: string): string {
   const ascii = asciiDomain(given.slice(given.lastIndexOf('@') + 1))
   return ascii ? `${handed.slice(0, handed.lastIndexOf('@'))}@${ascii}` : handed
 }
 
-/** As an object too: a colon or a comma in the name would make a group or two senders of it, which mail servers refuse. */
+/** As an object, because a colon or a comma in the name would make a group or two senders of it, which mail servers refuse. */
 export function senderOf(mailFrom: string): { name: string; address: string } {
   const { name = '', address = mailFrom } =
     /^"?(?<name>.*?)"?\s*<(?<address>.+)>$/.exec(mailFrom)?.groups ?? {}

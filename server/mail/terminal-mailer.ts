@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
-/** Without a mail server the owner of the machine reads the codes where it runs, and nowhere else. */
+/** Used without a mail server: prints the codes in the terminal, and nowhere else. */
 export function createTerminalMailer(terminal: NodeJS.WritableStream): Mailer {
   const say = async (sentence: string) => {
     terminal.write(framed(sentence))
@@ -9,7 +9,7 @@ export function createTerminalMailer(terminal: NodeJS.WritableStream): Mailer {
     kind: 'terminal',
     sendCode: ({ email, code }) => say(`Sign-in code for ${email}: ${code}`),
     sendNoAccount: ({ email }) => say(`No account for ${email}, and no new account was requested`),
-    // Who reads the terminal is not whose passkey it is. The security log has it.
+    // Not printed, because the person at the terminal is not the owner of the passkey. The security log has it.
     sendPasskeyChange: async () => {},
     async close() {},
   }

@@ -14,12 +14,12 @@ import type { UserEnv } from '../http/require-user.ts'
 const kinds = {
   ai: { perMinute: 20, one: 'AI request', things: 'AI requests' },
   search: { perMinute: 30, one: 'search', things: 'searches' },
-  // The page sends one each three seconds at most.
+  // The page sends at most one every three seconds.
   dictation: { perMinute: 30, one: 'piece of dictation', things: 'pieces of dictation' },
 }
 
 export type Budget = ReturnType<typeof createBudget>
-/** Takes one, or refuses in words that say whose limit it is and when to come back. */
+/** Takes one call from the budget. If none is left, throws an error that says whose limit it is and when to come back. */
 export type Spend = (kind: keyof typeof kinds) => Promise<void>
 
 interface BudgetDeps {
@@ -32,8 +32,8 @@ interface BudgetDeps {
 }
 
 /**
- * What one writer, one network and all together may ask for: each call costs the owner money, or the good will of
- * Wikipedia. Counted for the address and not for the account, so that an account which is deleted and made again has
+ * The budgets of one writer, of one network and of all together, because each call costs the host money, or the good will of
+ * Wikipedia. Calls are counted for the address and not for the account: if an account is deleted and made again, it has only
  * what the old one left.
  */
 export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: BudgetDeps) {
@@ -49,7 +49,7 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
     const server: Charge = { key: keyOf('server'), max: perServer, windowMs: dayMs, whose: 'server' }
     // Somebody with many mail addresses can make many accounts. New accounts leave half of the budget to older ones.
     const address = normalAddress(email)
-    // Made while the clock ran ahead, one counts as new until that time has come.
+    // An account that was made while the clock ran ahead counts as new until that time has come.
     const isNew = clock() - created_at < dayMs
     return [
       { key: keyOf('minute', address), max: kinds[kind].perMinute, windowMs: minuteMs },
@@ -66,7 +66,7 @@ export function createBudget({ db, throttle, keyed, limits, clientIp, clock }: B
   }
 
   return {
-    /** For the sender of this request. */
+    /** The budget of the sender of this request. */
     of(c: Context<UserEnv>): Spend {
       return async (kind) => {
         const payer = await db

@@ -3,9 +3,9 @@ import { readLimited } from './read-limited.ts'
 import { failureOfStatus, ServiceFailure } from './service-failure.ts'
 
 interface ServiceCall {
-  /** How the log names it: "The gateway". */
+  /** Its name in the log, such as “The gateway”. */
   service: string
-  /** Sent by POST, a form as one and all else as JSON; without it the call is a GET. */
+  /** Sent by POST, as JSON unless it is a form. Without a body, the call is a GET. */
   body?: unknown
   headers?: Record<string, string>
   signal: AbortSignal
@@ -14,7 +14,7 @@ interface ServiceCall {
 
 const maxReplyBytes = 4 * 1024 * 1024
 
-/** Asks a configured service for JSON. Whatever goes wrong is a `ServiceFailure`, except the caller's own abort. */
+/** Asks a configured service for JSON. Every failure is a `ServiceFailure`, except when the caller aborts. */
 export async function callService(url: string, call: ServiceCall): Promise<unknown> {
   const { service, body, headers = {}, signal, patienceMs = aiPatienceMs } = call
   const limit = AbortSignal.timeout(patienceMs)
@@ -24,7 +24,7 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...sent.type, ...headers },
       body: sent.body,
-      // A key is meant for this address and for no other: what leads elsewhere is a failure by its status.
+      // The key must not be sent to another address, so a redirect is a failure.
       redirect: 'manual',
       signal: AbortSignal.any([signal, limit]),
     })
@@ -40,7 +40,7 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
 
 const typed = (type: string) => ({ 'content-type': type })
 
-/** A form as bytes: Node (24) ends the whole process where a call is given up while it still reads the form. */
+/** Sends a form as bytes. Node (24) ends the whole process if a call is aborted while it still reads the form. */
 async function sentBody(body: unknown) {
   if (body === undefined) return { body: null, type: {} }
   if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: typed('application/json') }
@@ -48,7 +48,7 @@ async function sentBody(body: unknown) {
   return { body: await form.arrayBuffer(), type: typed(form.headers.get('content-type') ?? '') }
 }
 
-/** Every way a call can fail, as one of our codes; the caller's own abort stays what it is. */
+/** Turns every failure of a call into one of our codes. If the caller has aborted, returns that reason. */
 export function failureOfCall(
   error: unknown,
   { service, signal, limit }: { service: string; signal: AbortSignal; limit: AbortSignal },
@@ -63,7 +63,7 @@ export function failureOfCall(
   return new ServiceFailure('ai_failed', message, { reason })
 }
 
-/** How the network says that no connection comes about; a service that hangs up may be there again in a moment. */
+/** The errors that mean there was no connection at all. A service that closes a connection may be there again in a moment. */
 const noWay = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -74,7 +74,7 @@ const noWay = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** `ECONNREFUSED` helps the reader of the log; the message of the error may hold an address with a password. */
+/** Such as `ECONNREFUSED`. The error's message is not used, because it may contain an address with a password. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

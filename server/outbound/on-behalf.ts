@@ -5,15 +5,15 @@ import type { UserEnv } from '../http/require-user.ts'
 import type { Budget, Spend } from './budget.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Who asks; the signal says when nobody waits any more. */
+/** The writer who asks. `signal` aborts when nobody waits any more. */
 export interface Caller {
   userId: string
   signal: AbortSignal
-  /** From the caller's budget, for what the work itself asks of others. */
+  /** Pays from the caller's budget for further calls that the work makes. */
   spend: Spend
 }
 
-/** Work that takes long, paid for from the caller's budget and given up when the caller is gone. */
+/** Does work that takes long. It is paid from the caller's budget, and given up when the caller has left. */
 export async function onBehalf<T>(
   c: Context<UserEnv>,
   { budget, feature }: { budget: Budget; feature: AiFeature },

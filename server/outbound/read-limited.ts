@@ -1,12 +1,12 @@
 import { ServiceFailure } from './service-failure.ts'
 
-/** The body as text; a service that talks without end is not listened to. */
+/** Reads the body as text. Fails if it is longer than the limit. */
 export async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const limited = limitBytes(response, maxBytes)
   return await limited.text()
 }
 
-/** The same response, whose body fails once it is longer than it may be. */
+/** Returns the same response with a body that fails once it exceeds the limit. */
 export function limitBytes(response: Response, maxBytes: number): Response {
   let bytes = 0
   const counted = response.body?.pipeThrough(

@@ -3,7 +3,7 @@ import type { AiFailure } from '#shared/ai-stream.ts'
 import { AppError } from '../errors.ts'
 import { ServiceFailure } from './service-failure.ts'
 
-/** What a panel shows, whatever went wrong. */
+/** The message that a panel shows for any failure. */
 const sentences: Record<AiFeature, string> = {
   analysis: 'Failed to analyze text. Please try again.',
   simplification: 'An error occurred during text simplification.',
@@ -14,7 +14,7 @@ const sentences: Record<AiFeature, string> = {
   chat: 'Nikola Tesla seems to be deep in thought. Please try again.',
 }
 
-/** A service's failure as one that a writer may see, with its reason where that helps; any other error as it is. */
+/** Turns a service's failure into an error for the writer, with its reason if that helps. Returns any other error unchanged. */
 export function refusalOf(error: unknown, feature: AiFeature): unknown {
   if (!(error instanceof ServiceFailure)) return error
   const { code, reason, retryAfterSeconds } = error
@@ -25,7 +25,7 @@ export function refusalOf(error: unknown, feature: AiFeature): unknown {
   })
 }
 
-/** The same for a line of a stream; nobody learns more of what was not foreseen. */
+/** The same for a line of a stream. Unexpected errors are not explained to the writer. */
 export function failureLine(error: unknown, feature: AiFeature): AiFailure {
   const refusal = refusalOf(error, feature)
   const { code, message } = refusal instanceof AppError ? refusal : new AppError('internal')

@@ -1,16 +1,16 @@
 import type { AiFailureCode } from '#shared/ai.ts'
 
 /**
- * Why a service that we asked gave no answer. It holds none of the service's own words: they may repeat a key or what
- * the writer wrote, and this error is logged.
+ * Why a service gave no answer. It contains none of the service's own words, because this error is logged, and they may repeat
+ * a key or what the writer wrote.
  */
 export class ServiceFailure extends Error {
   readonly code: AiFailureCode
-  /** The status the service answered with, where that was the failure. */
+  /** The status of the service's answer, if that was the failure. */
   readonly status: number | undefined
-  /** What a writer may be told besides, where it helps. */
+  /** A reason for the writer, if it helps. */
   readonly reason: string | undefined
-  /** When the service wants to be asked again, where it said so. */
+  /** When the service may be asked again, if it said so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -50,12 +50,12 @@ function refusal(service: string, status: number): string {
   return `${service} refused the request (${status}).`
 }
 
-/** The header may also hold a date, which would need two clocks that agree. */
+/** A date in this header is ignored, because it would need two clocks that agree. */
 function secondsOf(retryAfter: string | null): number | undefined {
   return retryAfter && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
 }
 
-/** A request that is wrong today is wrong tomorrow: the key, the address or the name of the model is. */
+/** Another try would not help: the key, the address or the name of the model is wrong. */
 function codeOfStatus(status: number): AiFailureCode {
   if (status === 429) return 'ai_busy'
   if (status === 408 || status === 504) return 'ai_timeout'

@@ -1,6 +1,6 @@
 const maxLength = 2_000
 
-/** An address that may become a link: http or https, without a name and password in it. */
+/** Returns the address if it may become a link: http or https, without a user name and password. */
 export function webLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const url = URL.parse(value.trim())

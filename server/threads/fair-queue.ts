@@ -1,14 +1,14 @@
 /**
- * Jobs that wait, taken in turns: however many one owner has waiting, the next job of everybody else comes before the
- * second of theirs.
+ * A queue in which owners take turns. However many jobs of one owner wait, the next job of everybody else comes before the
+ * second one of this owner.
  */
 export function createFairQueue<Job>({ max, maxEach }: { max: number; maxEach: number }) {
-  // The owners in the order of their turns; each has a job.
+  // The owners in the order of their turns. Each has at least one job.
   const waiting = new Map<string, Job[]>()
   let length = 0
 
   return {
-    /** False where there is no room. */
+    /** Returns false if there is no room. */
     add(owner: string, job: Job): boolean {
       const own = waiting.get(owner) ?? []
       if (length >= max || own.length >= maxEach) return false
@@ -27,7 +27,7 @@ export function createFairQueue<Job>({ max, maxEach }: { max: number; maxEach: n
       return job
     },
 
-    /** A job that was taken, or never added, is not there to be removed. */
+    /** Does nothing if the job was taken already, or never added. */
     remove(owner: string, job: Job): void {
       const own = waiting.get(owner) ?? []
       const others = own.filter((one) => one !== job)

@@ -4,27 +4,27 @@ type Thread = Pick<Worker, 'cpuUsage'>
 
 interface WorkLimit {
   signal: AbortSignal
-  /** The work came to its end. */
+  /** To be called when the work has ended. */
   lift(): void
 }
 
-/** A thread that waits does not work, but it may not wait forever. */
+/** A waiting thread uses no processor time, but must not wait for ever. */
 const maxClocks = 3
 
 /**
- * Aborts when a thread has worked for `limitMs`, by its own processor time: on a busy machine the same work takes longer by the clock,
- * and nothing is wrong with it. Node before 24.6 does not know the time of a thread; there the clock decides.
+ * Aborts when a thread has used `limitMs` of processor time. The time on the clock would say little, because on a busy machine
+ * the same work takes longer. Node before 24.6 does not know a thread's processor time; there the clock decides.
  */
 export function limitWork(thread: Thread, limitMs: number): WorkLimit {
   const limit = new AbortController()
   const latest = performance.now() + maxClocks * limitMs
-  // A thread that is not running yet has done nothing.
+  // A thread that is not running yet has used no time.
   const before = workedMs(thread).catch(() => 0)
   let isLifted = false
   let timer = setTimeout(look, limitMs)
 
   async function look(): Promise<void> {
-    // A thread inside a long call of the database does not answer before that ends.
+    // A thread within a long call of the database answers only when that has ended.
     timer = setTimeout(() => limit.abort(), Math.max(0, latest - performance.now()))
     const worked = await workedMs(thread).catch(() => Number.POSITIVE_INFINITY)
     const left = limitMs - (worked - (await before))

@@ -1,4 +1,4 @@
-/** Why a job came to nothing: no room to wait in, a thread that broke, or one that found no end. */
+/** Why a job failed. `busy`: too many jobs wait. `broken`: the thread broke down. `endless`: the work took too long. */
 type ThreadFailureKind = 'busy' | 'broken' | 'endless'
 
 export class ThreadFailure extends Error {

@@ -6,14 +6,14 @@ import { ThreadFailure } from './thread-failure.ts'
 import { createThreads, type ThreadOptions } from './threads.ts'
 
 interface PoolOptions extends ThreadOptions {
-  /** For one job, and for loading the module where the thread is new: by the thread's own time, where Node knows it. */
+  /** The limit for one job, and for loading the module if the thread is new. In processor time, if Node knows it. */
   limitMs: number
-  /** How many jobs may wait, of everybody and of one. */
+  /** How many jobs may wait, in all and of each user. */
   max: number
   maxEach: number
 }
 
-/** Who asks; the signal says when nobody waits any more. */
+/** The writer who asks. `signal` aborts when nobody waits any more. */
 interface Caller {
   userId: string
   signal: AbortSignal
@@ -21,9 +21,9 @@ interface Caller {
 
 interface Details {
   transfer?: Transferable[]
-  /** Asked when a thread takes the job, which may be long after it came; what it throws is the job's failure. */
+  /** Called when a thread takes the job, perhaps long after it was queued. If it throws, the job fails with that error. */
   requireRoom?(): void
-  /** Told how long the work took, whether or not anybody still waits for it, and the reply if it came to one. */
+  /** Called with the time that the work took and the reply, if there is one, even if nobody waits for it any more. */
   ended?(ms: number, reply: unknown): void
 }
 
@@ -34,8 +34,8 @@ interface Job extends Details {
 }
 
 /**
- * Runs what takes long beside the server's own thread. A thread that breaks, or does not come to an end, fails the job
- * it had, and the next job has a new one.
+ * Runs long work in other threads than the server's own. If a thread breaks down or does not come to an end, its job fails, and
+ * the next job gets a new thread.
  */
 export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOptions) {
   const queue = createFairQueue<Job>({ max, maxEach })
@@ -79,7 +79,7 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
   }
 
   return {
-    /** A caller who leaves ends the wait. A job that has not begun is dropped; one that has goes on to its end. */
+    /** Runs a job. If the caller leaves, a job that has not begun is dropped, and one that has begun goes on to its end. */
     async run<Reply>(request: unknown, { signal, userId }: Caller, details: Details = {}): Promise<Reply> {
       signal.throwIfAborted()
       if (isStopped) throw stopped()
@@ -99,7 +99,7 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
       }
     },
 
-    /** Ends the threads. What they had to do fails, and so does what has waited for them. */
+    /** Ends the threads. Their jobs fail, and so do those that wait. */
     async stop(): Promise<void> {
       isStopped = true
       for (let job = queue.take(); job; job = queue.take()) job.reject(stopped())
@@ -108,7 +108,7 @@ export function createThreadPool({ limitMs, max, maxEach, ...options }: PoolOpti
   }
 }
 
-/** None where the system gives us no more of them. */
+/** Returns undefined, and fails the job, if the system allows no more threads. */
 function threadFor(job: Job, threads: ReturnType<typeof createThreads>): Worker | undefined {
   try {
     return threads.take()

@@ -1,26 +1,26 @@
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /** Answers each message with one message. */
+  /** The module that the threads run. It answers each message with one message. */
   module: URL
   threads: number
   memory?: ResourceLimits
-  /** A thread without work ends after that, and gives back its memory. Without it, it never does. */
+  /** How long a thread without work is kept before it ends and gives back its memory. For ever if undefined. */
   idleMs?: number
-  /** A thread that has done so many jobs ends too: what it keeps of each must not add up for weeks. Without it, it goes on. */
+  /** After how many jobs a thread ends, so that what it keeps of each does not add up for weeks. Never if undefined. */
   maxJobs?: number
-  /** What a new thread is given besides its jobs. */
+  /** Makes what a new thread gets besides its jobs. */
   equip?: () => Equipment
 }
 
 interface Equipment {
   workerData: unknown
   transferList: Transferable[]
-  /** The thread has ended, however that came. */
+  /** Called when the thread has ended, for whatever reason. */
   end(): void
 }
 
-/** Threads are started when there is work for them, and keep no process alive. */
+/** Starts threads when there is work for them. They do not keep the process alive. */
 export function createThreads({ module, threads, memory = {}, idleMs, maxJobs, equip }: ThreadOptions) {
   const alive = new Map<Worker, { equipment: Equipment | undefined; jobs: number }>()
   const idle: Worker[] = []
@@ -30,7 +30,7 @@ export function createThreads({ module, threads, memory = {}, idleMs, maxJobs, e
     const equipment = equip?.()
     const thread = begin(equipment)
     thread.unref()
-    // Also where nobody waits for it: without a listener its error would be ours.
+    // Even if nobody waits for the thread: without a listener, its error would end the process.
     thread.on('error', () => end(thread))
     alive.set(thread, { equipment, jobs: 0 })
     return thread
@@ -39,7 +39,7 @@ export function createThreads({ module, threads, memory = {}, idleMs, maxJobs, e
   function begin(equipment: Equipment | undefined): Worker {
     const { workerData, transferList = [] } = equipment ?? {}
     try {
-      // Flags of the process are its own affair: some name files by where it was started.
+      // Without the flags of the process, some of which name files relative to where it was started.
       return new Worker(module, { execArgv: [], resourceLimits: memory, workerData, transferList })
     } catch (error) {
       equipment?.end()
@@ -58,7 +58,7 @@ export function createThreads({ module, threads, memory = {}, idleMs, maxJobs, e
 
   return {
     isOneFree: () => idle.length > 0 || alive.size < threads,
-    /** One that is free, for one job. */
+    /** Takes a free thread, or a new one, for one job. */
     take: () => idle.pop() ?? start(),
     rest(thread: Worker): void {
       const own = alive.get(thread)
