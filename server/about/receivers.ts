@@ -5,8 +5,8 @@ import { type Config, isLoopbackHost, isPublicName } from '../env.ts'
 import { isPublicAddress } from '../search/public-address.ts'
 
 /**
- * Who is handed anything of a writer's, by name alone: keys, users and paths are nobody's business. A program on this very machine is told
- * like any other, because it may ask the whole world itself, as gateways and search engines do.
+ * Lists who receives anything of a writer, only by host name and without keys, users and paths. A program on this machine is
+ * listed like any other, because it may pass words on, as gateways and search engines do.
  */
 export function receiversOf(config: Config): About['receivers'] {
   const found = new Map<string, About['receivers'][number]>()
@@ -19,19 +19,19 @@ export function receiversOf(config: Config): About['receivers'] {
   return [...found.values()]
 }
 
-/** No model is shown a text, and the database is in the hands of whoever runs this server. */
+/** Whether texts stay here: no model gets them, and the database belongs to the host. */
 export function keepsTexts({ ai, databaseUrl }: Config): boolean {
   return modelAddress(ai) === undefined && foreignDatabases(databaseUrl).length === 0
 }
 
 export function databaseOf({ databaseUrl }: Config): About['database'] {
   if (databaseUrl === undefined) return { engine: 'sqlite', is_here: true }
-  // The folder of a socket, or a port of this machine.
+  // A folder with a socket, or a port of this machine.
   const isHere = (host: string) => host.startsWith('/') || isLoopbackHost(host)
   return { engine: 'postgres', is_here: hostsOf(databaseUrl).every(isHere) }
 }
 
-/** For each kind of words that AI and searches get. */
+/** Who gets each kind of words that AI and searches use. */
 export function wordsGoTo(ai: Config['ai']): About['words_go_to'] {
   const model = modelAddress(ai)
   const [searches] = lookedUp(ai)
@@ -68,12 +68,12 @@ function modelAddress({ isOn, gateway, openAiCompatible }: Config['ai']): string
   return isOn ? (gateway?.url ?? openAiCompatible?.baseUrl) : undefined
 }
 
-/** Also beside a gateway, which hears nothing. */
+/** Used even if there is a gateway, which does not transcribe. */
 function transcriberAddress({ isOn, openAiCompatible, models }: Config['ai']): string | undefined {
   return isOn && models.transcribe !== undefined ? openAiCompatible?.baseUrl : undefined
 }
 
-/** A gateway is asked for the sources too. Where no model is, Wikipedia's own introductions are the report. */
+/** A gateway also finds the sources. Without any model, the report consists of Wikipedia's introductions. */
 function sourcesOfResearch(ai: Config['ai']): string | undefined {
   if (!ai.isOn || ai.gateway) return undefined
   return (ai.openAiCompatible && ai.searxngUrl) ?? ai.wikipediaUrl
@@ -91,7 +91,7 @@ function mailed(isOnlyForInvitations: boolean): string {
     : 'Your email address and the code, when you sign in'
 }
 
-/** Those in the internet. Whoever runs this server is taken to be master of their own network. */
+/** The databases on the internet. Those in the host's own network are taken to belong to the host. */
 function foreignDatabases(databaseUrl: string | undefined): string[] {
   if (databaseUrl === undefined) return []
   return hostsOf(databaseUrl).flatMap((host) => foreignAddress(host) ?? [])

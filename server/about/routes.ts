@@ -5,7 +5,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import { databaseOf, keepsTexts, receiversOf, wordsGoTo } from './receivers.ts'
 import { version } from './release.ts'
 
-/** To be mounted at /api/about behind `requireUser`: a release that is known to have a fault is nothing to tell strangers. */
+/** To be mounted at /api/about behind `requireUser`: strangers must not learn that a release has a known fault. */
 export function createAboutRoutes(config: Config): Hono<UserEnv> {
   const about: About = {
     version,

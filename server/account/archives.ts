@@ -1,21 +1,21 @@
 import { AppError } from '../errors.ts'
 
 interface ArchivesDeps {
-  /** A reader that takes nothing for this long is disconnected. */
+  /** If a reader takes nothing for this long, it is disconnected. */
   patienceMs: number
 }
 
 interface Archives {
   /**
-   * The archive as a body that is made while it is read, and not before. Refused while the same writer has another.
-   * `hangUp` ends the connection of a reader who has stopped to read.
+   * Returns the archive as a body that is made while it is being read. Throws while the same writer has another one open.
+   * `hangUp` ends the connection of a reader who has stopped reading.
    */
   open(userId: string, chunks: () => AsyncGenerator<Uint8Array>, hangUp?: () => void): ReadableStream
 }
 
 const comeAgainSeconds = 60
 
-/** One archive a writer at a time: one holds little in memory, but eight together do not. */
+/** Each writer may have one archive at a time. A single one needs little memory, but many together would not. */
 export function createArchives({ patienceMs }: ArchivesDeps): Archives {
   const open = new Map<string, object>()
 
@@ -42,7 +42,7 @@ interface StreamOptions {
   onEnd: () => void
 }
 
-/** A stream with no store of its own: a piece is made when it is asked for. */
+/** A stream without a buffer: each piece is made when it is asked for. */
 function streamWhileRead(
   chunks: AsyncGenerator<Uint8Array>,
   { patienceMs, hangUp, onEnd }: StreamOptions,
@@ -75,13 +75,13 @@ function streamWhileRead(
   function beginWaiting(controller: ReadableStreamDefaultController): void {
     patience = setTimeout(() => {
       void end()
-      // When the reader's connection ends, the stream is cancelled.
+      // Ending the reader's connection cancels the stream.
       if (hangUp) hangUp()
       else controller.error(new Error('The archive was not read'))
     }, patienceMs)
   }
 
-  /** What is being read is read to its end first; only then may the next archive begin. */
+  /** Lets a read that is under way end first. Only then may the next archive begin. */
   async function end(): Promise<void> {
     clearTimeout(patience)
     await chunks.return(undefined).catch(() => {})

@@ -14,8 +14,8 @@ export async function choicesOf({ tx, userId }: Caller): Promise<Choices> {
 }
 
 /**
- * Who has AI, as everybody, has no row for it. What is chosen about writing has one in any case: a device that was never told of it keeps
- * its own.
+ * AI is on by default, and has a row only if it is off. A choice about writing always gets a row, even if it is the default:
+ * otherwise other devices would not be told of it, and would keep their own.
  */
 export async function choose(caller: Caller, { ai, writing = {} }: ChoicesRequest): Promise<Choices> {
   const { tx, userId } = caller
@@ -32,7 +32,7 @@ export async function choose(caller: Caller, { ai, writing = {} }: ChoicesReques
   return choicesOf(caller)
 }
 
-/** Asked at each call for AI: a choice holds at once, also for what another window has asked for. */
+/** Read at each call for AI, so that a choice has effect at once, also in other windows. */
 export function chosenBy(store: Store): (userId: string) => Promise<Choices> {
   return (userId) => store.readAs(userId, (tx) => choicesOf({ tx, userId }))
 }

@@ -12,13 +12,16 @@ import { forgetAllGrams } from '../tabs/grams/segments.ts'
 import { walkTabSizes } from '../tabs/tab-sizes.ts'
 
 /**
- * Leaves nothing behind: tabs, versions and sessions are deleted with the user. The counts of the throttle stay, because a new account of the same
- * address would otherwise have a new budget. Their keys are hashed, and they are gone within
- * a day. So do the tries of codes, which whoever asked for one would miss. Their codes open nothing, and the hourly round takes them when
- * their ten minutes are over. Hashes tell the writer's other devices for thirty days that the account was closed. And an invitation of less than a week, which whoever holds its link would miss, keeps the address until its end and
- * opens nothing.
+ * Deletes a user with all tabs, versions and sessions. What stays for a while:
+ * - The counts of the throttle stay for up to a day, because otherwise a new account of the same address would have a new
+ *   budget. Their keys are hashed.
+ * - The tries of codes stay until their ten minutes are over. If they disappeared, a stranger who asked for a code would notice
+ *   the deletion. The codes themselves open nothing any more.
+ * - For thirty days, hashes tell the writer's other devices that the account was closed.
+ * - An invitation of less than a week keeps the address until its end, because a person with its link would notice otherwise.
+ *   It opens nothing.
  *
- * The account is closed at once. Its texts go in steps, so that nobody waits for five hundred megabytes. If that is
+ * The account is closed at once. Its texts are deleted in steps, so that nobody waits for five hundred megabytes. If that is
  * interrupted, `finishDeletions` goes on.
  */
 export async function deleteAccount(store: Store, userId: string): Promise<void> {
@@ -33,16 +36,16 @@ interface InTime {
 }
 
 /**
- * The same for a page, which does not wait for ever. Once the account is closed it is deleted for its writer, whatever
- * becomes of the rest: whoever is told that it failed keeps words on the device. Five hundred megabytes may take more
- * than a minute to delete, which goes on without the page.
+ * The same for a page, which does not wait for ever. Once the account is closed, the page is told that it was deleted, even if
+ * deleting the texts fails or goes on: a page that was told of a failure would keep words on the device. Five hundred megabytes
+ * may take more than a minute.
  */
 export async function deleteInTime(
   store: Store,
   userId: string,
   { patienceMs, now, log }: InTime,
 ): Promise<void> {
-  // Not where the host deletes it: then the copies on the writer's devices may be all that is left.
+  // Marks are not made if the host deletes the account: then the copies on the writer's devices may be all that is left.
   await closeAccount(store, userId, (tx) => markEnded(tx, { userId, now }))
   const emptying = emptyAccount(store, userId).catch((err: unknown) =>
     log.error({ err }, 'What is left of a deleted account goes within the hour'),
@@ -66,7 +69,7 @@ async function closeAccount(
     const email = deletedMark + userId
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
     await beforeSessionsEnd(tx)
-    // At the end: a sign-in that was under way is over now, and its session goes too.
+    // Done last, when a sign-in that was under way has ended, so that its session is deleted too.
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   })
 }
@@ -85,7 +88,7 @@ async function deleteWriting(store: Store, userId: string): Promise<void> {
   await store.asUser(userId, (tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
 }
 
-/** Finishes deletions in the middle of which a server was stopped. */
+/** Finishes deletions that were interrupted when a server stopped. */
 export function finishDeletions(store: Store): Promise<void> {
   return forEachUser(store, (id) => deleteWriting(store, id), { marked: deletedMark })
 }

@@ -7,14 +7,14 @@ import { listOwnWords } from './own-words.ts'
 import { readWriting, type Written } from './read-writing.ts'
 import { createZip } from './write-zip.ts'
 
-/** What is written at once. Longer texts are cut: no piece holds up what others ask meanwhile. */
+/** How much is written at once. Longer texts are cut, so that no piece holds up other calls. */
 const pieceLength = 256 * 1024
 
 /**
  * Everything a writer has, as a .zip: a Markdown file for each tab, one for each of its versions, and one JSON file with
- * every field (`shared/archive.ts`). What lies in the trash comes along in a folder of its own, and the words that
- * proofreading leaves alone in a list, one on each line. It is made as it is taken, so that ten thousand tabs need the
- * memory of a few, and of their names.
+ * every field (`shared/archive.ts`). The trash is a folder of its own, and the words that proofreading leaves alone are a list,
+ * one on each line. The archive is made while it is being read, so that ten thousand tabs need only the memory of a few tabs
+ * and of all names.
  */
 export async function* exportArchive(
   store: Store,
@@ -39,7 +39,7 @@ async function* writeArchive(
     if (content.length <= pieceLength) yield* zip.add(name, changedAt, Buffer.concat(pieces))
     else yield* zip.addStream(name, changedAt, each(pieces))
   }
-  // JSON may write a character in six times the bytes.
+  // JSON may need six times as many bytes for a character.
   const mayBeHuge = bytes * 6 > 2 ** 31
   yield* zip.addStream('longhand.json', changedLast, gather(writeJson(readWriting(store, userId))), mayBeHuge)
   const { words } = await store.readAs(userId, (tx) => listOwnWords({ tx, userId }))
@@ -69,7 +69,7 @@ async function* files(store: Store, userId: string, timeZone: string | undefined
         : `Versions/${tabName}/${newVersionName(nameOf(written.fields, timeOf))}`
     // Its row in the JSON file says that it is damaged.
     if (written.content === null) continue
-    // What stands before the text, which `toMarkdown` ends with a line break.
+    // The part before the text. `toMarkdown` ends the text with a line break.
     const header = Buffer.from(toMarkdown({ ...tab, content: '' }).slice(0, -1))
     const changedAt = written.kind === 'tab' ? written.fields.updated_at : written.fields.created_at
     yield { name: `${name}.md`, changedAt, header, content: written.content }
@@ -82,7 +82,7 @@ function nameOf({ name, reason, created_at }: VersionFields, timeOf: (at: number
 
 type VersionFields = Pick<ArchivedVersion, 'name' | 'reason' | 'created_at'>
 
-/** "2026-11-21 14.03.05", where the writer is: no system forbids it in the name of a file. */
+/** Such as “2026-11-21 14.03.05”, in the writer's time zone. All systems allow this in file names. */
 function timesIn(timeZone = 'UTC'): (at: number) => string {
   try {
     // Sweden writes dates as in ISO 8601, year first.
@@ -93,7 +93,7 @@ function timesIn(timeZone = 'UTC'): (at: number) => string {
   }
 }
 
-/** One array, a tab on each line. */
+/** One array, with a tab on each line. */
 async function* writeJson(writing: AsyncIterable<Written>): AsyncGenerator<Uint8Array> {
   let opening = '[\n'
   let isInVersions = false
@@ -113,7 +113,7 @@ async function* writeJson(writing: AsyncIterable<Written>): AsyncGenerator<Uint8
   yield Buffer.from(opening === '[\n' ? '[]\n' : ']}\n]\n')
 }
 
-/** All but the bracket that closes it. */
+/** Writes an object without its closing bracket. */
 async function* writeObject(fields: object, content: Uint8Array | null): AsyncGenerator<Uint8Array> {
   if (content === null) {
     yield Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"content":null`)
@@ -135,7 +135,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
 }
 
-/** Joins what is short: a thousand tabs are not three thousand pieces. */
+/** Joins short pieces: otherwise a thousand tabs would be three thousand pieces. */
 async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let length = 0
@@ -152,14 +152,14 @@ async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 const gatheredLength = 64 * 1024
 
-/** Tabs may share a day and a title; their files may not. */
+/** Several tabs may have the same day and title, but not the same file name. */
 function uniqueNames(): (name: string) => string {
   const taken = new Map<string, number>()
   return (name) => {
     const key = name.toLowerCase()
     const times = (taken.get(key) ?? 0) + 1
     taken.set(key, times)
-    // A hyphen cannot stand in a title's file name, so no other tab can have this name by itself.
+    // File names made from titles have no hyphens, so no other tab can have this name.
     return times === 1 ? name : `${name}-${times}`
   }
 }

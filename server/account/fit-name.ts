@@ -1,11 +1,11 @@
-/** As file systems have it, in bytes of UTF-8. */
+/** The limit of file systems, in bytes of UTF-8. */
 const maxNameBytes = 255
-/** What stands behind a name: a number, where another file has it too, and the kind of file. */
+/** The longest text that may follow: a number, if another file has the same name, and the ending. */
 const longestEnd = '-99999999.md'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The name of a file or folder, as far as it fits where archives are unpacked. A character is kept whole, or left out. */
+/** Shortens the name of a file or folder to what file systems accept. Cuts no character. */
 export function fitName(name: string): string {
   const maxBytes = maxNameBytes - longestEnd.length
   if (Buffer.byteLength(name) <= maxBytes) return name

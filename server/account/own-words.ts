@@ -17,7 +17,7 @@ export async function listOwnWords({ tx, userId }: Caller): Promise<OwnWords> {
   return { words: rows.map(({ word }) => word) }
 }
 
-/** A word that is there already, or is not there, is as it is wanted: two devices may ask for the same. */
+/** Adding a word twice, or removing one that is not there, is no error, because two devices may ask for the same. */
 export async function changeOwnWords(
   { tx, userId, now }: Call,
   { add, remove }: z.output<typeof changeOwnWordsRequest>,

@@ -7,19 +7,19 @@ import { tabColumns } from '../tabs/tab-rows.ts'
 import { inSteps, listVersionSizes, type Sized, walkTabSizes } from '../tabs/tab-sizes.ts'
 import { createBytesReader, textColumns } from '../tabs/version-texts.ts'
 
-/** A text in UTF-8: to make a string of fifteen megabytes takes longer than anybody should wait. */
+/** The texts are bytes of UTF-8, because turning fifteen megabytes into a string would hold up others. */
 export type Written =
   | { kind: 'tab'; fields: Omit<ArchivedTab, 'content' | 'versions'>; content: Uint8Array }
-  /** `content` is null where the text is damaged. */
+  /** `content` is null if the text is damaged. */
   | { kind: 'version'; fields: Omit<ArchivedVersion, 'content'>; content: Uint8Array | null }
 
-/** How much is in memory at once: at most this, or one text that is longer. */
+/** How much is in memory at once, unless a single text is longer. */
 const maxBytes = 1_000_000
 const maxRows = 50
 
 /**
- * All that a writer has, each tab followed by its versions. Rows are read as they are taken, in short transactions,
- * so that no slow reader holds up others, and many long texts need the memory of one.
+ * Reads everything that a writer has, each tab followed by its versions. Rows are read as they are needed, in short
+ * transactions. So a slow reader does not hold up others, and many long texts need only the memory of one.
  */
 export async function* readWriting(store: Store, userId: string): AsyncGenerator<Written> {
   for await (const page of walkTabSizes(store, userId)) {
@@ -49,7 +49,7 @@ async function listRows(tx: Tx, userId: string, tabs: Sized[]): Promise<Row[]> {
   ])
 }
 
-/** In the order of the step. What was deleted meanwhile is left out. */
+/** Returns the rows in the order of the step, without those that were deleted meanwhile. */
 async function readStep(tx: Tx, engine: Store['kind'], userId: string, step: Row[]): Promise<Written[]> {
   const idsOf = (kind: Row['kind']) => step.filter((row) => row.kind === kind).map(({ id }) => id)
   const tabs = await readTabs(tx, engine, userId, idsOf('tab'))
@@ -88,7 +88,7 @@ async function readVersions(tx: Tx, engine: Store['kind'], userId: string, ids: 
     .select(storedText(engine))
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
-    // Those that rest on one base follow each other, so that it is read once.
+    // Versions with the same base follow each other, so that it is read once.
     .orderBy('base')
     .execute()
   const readBytes = createBytesReader(tx, userId, Number.POSITIVE_INFINITY)
@@ -108,7 +108,7 @@ function nullIfDamaged(error: unknown): null {
   throw error
 }
 
-/** SQLite's bytes as they are: Node needs four times as long to make a string of them as to copy them. */
+/** Takes SQLite's bytes unchanged. Turning them into a string takes Node four times as long as copying them. */
 function storedText(engine: Store['kind']) {
   return engine === 'sqlite'
     ? sql<string | Uint8Array>`cast(content as blob)`.as('content')

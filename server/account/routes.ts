@@ -26,7 +26,7 @@ import { changeOwnWords, listOwnWords } from './own-words.ts'
 const deleteRequest = z.object({ email: emailAddress })
 
 const usualPatienceMs = 60_000
-/** Half of what the page waits. */
+/** Half of the time that the page waits. */
 const usualEmptyingMs = 30_000
 
 interface AccountRoutesDeps {
@@ -34,9 +34,9 @@ interface AccountRoutesDeps {
   quota: Quota
   clock: () => number
   auth: {
-    /** Takes the refresh token of a session that is gone out of the browser. */
+    /** Removes the refresh token of an ended session from the browser. */
     clearCookie: (c: Context) => void
-    /** Throws unless whoever asks has just proved who they are. */
+    /** Throws unless the writer has just proved who they are. */
     requireProof: (c: Context) => Promise<void>
   }
   log: Pick<Logger, 'error'>
@@ -110,7 +110,7 @@ export function createAccountRoutes(deps: AccountRoutesDeps): Hono<UserEnv> {
   return routes
 }
 
-/** Ends the connection of a call; there is none where the application is called as a function. */
+/** A function that ends the call's connection. Undefined if there is none, as in tests that call the application itself. */
 function hangUpOf({ env }: Context): (() => void) | undefined {
   const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }
   return outgoing && (() => void outgoing.destroy())

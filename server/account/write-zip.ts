@@ -5,21 +5,21 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 type Bytes = Uint8Array<ArrayBufferLike>
 
 export interface Zip {
-  /** A file that is there whole. */
+  /** Adds a file whose content is known. */
   add(name: string, changedAt: number, content: Bytes): AsyncGenerator<Bytes>
-  /** A file that is made as it is taken. One that may have 4 GB and more has to say so: few programs ask for that. */
+  /** Adds a file that is made while it is being read. It must say whether it may have 4 GB and more. */
   addStream(
     name: string,
     changedAt: number,
     content: AsyncIterable<Bytes>,
     mayBeHuge?: boolean,
   ): AsyncGenerator<Bytes>
-  /** The list of all files, with which an archive ends. */
+  /** Writes the list of all files, which ends the archive. */
   end(): Generator<Bytes>
 }
 
 interface Entry {
-  /** A string and not bytes: short arrays lie in a larger piece of memory, and each would keep all of it. */
+  /** A string and not bytes: Node puts short arrays into a larger piece of memory, and each array would keep all of it. */
   name: string
   changedAt: number
   crc: number
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Writes a .zip while it is read, and keeps nothing of it but the names. Files are compressed beside our own thread. An
- * archive of more than 65,534 files or 4 GB has the format's longer numbers (ZIP64), which fflate does not write.
+ * Writes a .zip while it is being read, and keeps only the names in memory. Files are compressed outside of our own thread. An
+ * archive of more than 65,534 files or 4 GB needs the format's longer numbers (ZIP64), which fflate does not write.
  */
 export function createZip(maxFiles = usualFiles): Zip {
   const entries: Entry[] = []
@@ -88,11 +88,11 @@ function compress(entry: Entry, content: AsyncIterable<Bytes>): AsyncIterable<Bu
       yield bytes
     }
   }
-  // A failure reaches the reader of the stream.
+  // If this fails, the reader of the stream gets the error.
   return pipeline(measured, createDeflateRaw(), () => {})
 }
 
-/** The value of a field of four or two bytes whose number is in a longer field instead. */
+/** The values that mean: this number is in a longer field instead. */
 const maxUint32 = 0xffff_ffff
 const maxUint16 = 0xffff
 const usualFiles = maxUint16 - 1
@@ -155,7 +155,7 @@ function formOf(isLong: boolean, isStream: boolean): Field[] {
   ]
 }
 
-/** The format knows no time before 1980 or after 2107, and a server's clock may have been wrong once. */
+/** The format has no time before 1980 or after 2107, but a server's clock may have been wrong once. */
 function stamp(at: number): Field[] {
   const date = new Date(Math.min(Math.max(at, Date.UTC(1980, 0, 2)), Date.UTC(2107, 0, 1)))
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)
@@ -171,7 +171,7 @@ function extraField(longNumbers: number[]): Bytes {
   return numbers([2, 1], [2, 8 * longNumbers.length], ...longNumbers.map((value): Field => [8, value]))
 }
 
-/** How many bytes, and what stands in them. */
+/** How many bytes a number takes, and the number. */
 type Field = [length: 2 | 4 | 8, value: number]
 
 function four(value: number): Field {

@@ -10,12 +10,12 @@ import type { LongThread } from './long-thread.ts'
 
 interface Beside {
   thread: LongThread
-  /** None where nobody is limited. */
+  /** Undefined if rate limits are off. */
   limits: UserLimits | undefined
   waitingReplies: WaitingReplies
 }
 
-/** Has the thread for long texts answer a call, on the account of who makes it. */
+/** Lets the thread for long texts answer a call. The work is charged to the writer. */
 export function answerBeside({ thread, limits, waitingReplies }: Beside) {
   return async (c: Context<UserEnv>): Promise<Response> => {
     const userId = c.get('userId')
@@ -53,14 +53,14 @@ async function callOf(c: Context<UserEnv>): Promise<LongCall> {
 }
 
 /**
- * Hono has decoded the path, but for what stands for `%`, `/` and the like. The thread decodes it again, and must not find a
- * backslash or a line end there that an address would lose.
+ * Hono has decoded the path, except for codes of signs such as `%` and `/`. It is encoded again here, because the thread decodes
+ * it a second time, and an address would lose a backslash or a line end.
  */
 function asWritten(path: string): string {
   return encodeURI(path).replaceAll('%25', '%')
 }
 
-/** The sender has hung up. */
+/** Thrown if the sender has closed the connection. */
 function refuseCutOff(cause: unknown): never {
   throw new AppError('cancelled', undefined, { cause })
 }

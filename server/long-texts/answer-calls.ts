@@ -9,8 +9,8 @@ import { createTabRoutes } from '../tabs/routes.ts'
 import type { LongCall, LongReply, ThreadData } from './long-call.ts'
 import { takeTurnsFrom } from './take-turns-from.ts'
 
-// What the thread for long texts runs: the same routes as the server, over a database connection of its own. Who calls
-// and what they may ask was settled before.
+// The thread for long texts runs this: the same routes as the server, with a database connection of its own. The server has
+// already checked who calls, and whether they may.
 const { location, max, turns }: ThreadData = workerData
 const inTurn = takeTurnsFrom(turns)
 const store = await joinStore(location)
@@ -25,10 +25,10 @@ app.use((c, next) => {
 const storeInTurn: Store = {
   ...store,
   asUser: (userId, work) => inTurn(() => store.asUser(userId, work)),
-  // That is done by the server itself, whose connection it needs.
+  // Done by the server itself, because it needs the server's connection.
   sweep: async () => {},
 }
-// This thread ends when it has rested for a minute, and forgets what was stored: so it looks before it stores anything.
+// The thread ends after a minute without work, and forgets how much is stored. So it always looks before it stores anything.
 const quota = createQuota({ store: storeInTurn, clock: Date.now, max, unseenShare: 0 })
 app.route('/api/tabs', createTabRoutes({ store: storeInTurn, quota, clock: Date.now }))
 

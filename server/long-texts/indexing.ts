@@ -10,20 +10,20 @@ import { equipForDatabase, threadMemory } from './thread-database.ts'
 export interface Indexing {
   /** Indexes this writer's texts when their turn comes, if it is worth it. */
   soon(userId: string): void
-  /** The texts of everybody. */
+  /** Indexes the texts of everybody. */
   all(isOver: () => boolean): Promise<void>
-  /** Ends what it is at. What is done by then stays. */
+  /** Stops. What is indexed by then stays. */
   stop(): Promise<void>
 }
 
-/** Searches come in a row, one for each word that somebody thinks of. */
+/** Waits a little, because people try several searches in a row. */
 const soonMs = 2_000
-/** Nobody writes in less so much that a search would take longer; but one who means harm changes long texts. */
+/** In less time, nobody writes so much that searches become slow. An attacker might, by changing long texts again and again. */
 const againMs = 10 * 60_000
 
 const everybody = { signal: new AbortController().signal }
 
-/** Keeps up the index of texts that searches look into: in a thread of its own, which nobody waits for. */
+/** Keeps the search index up to date, in a thread of its own. Nobody waits for it. */
 export function createIndexing(
   store: Store,
   location: StoreLocation,
@@ -34,7 +34,7 @@ export function createIndexing(
     module: new URL('index-thread.ts', import.meta.url),
     threads: 1,
     memory: threadMemory,
-    // Half a gigabyte takes some minutes. What is done by then stays.
+    // Half a gigabyte takes some minutes. If the limit is reached, what is indexed by then stays.
     limitMs: 20 * 60_000,
     idleMs: 5_000,
     max: 1_000,
@@ -50,7 +50,7 @@ export function createIndexing(
       if (isStopped || !(await store.readAs(userId, (tx) => isAskedFor(tx, userId)))) return
       await pool.run(userId, { userId, ...everybody })
     } catch (error) {
-      // Texts that are not indexed are read. And nobody else has to do with it.
+      // A failure is only logged: searches read texts that are not indexed.
       if (!isStopped) sayFailed(error)
     } finally {
       running.delete(userId)
@@ -87,7 +87,7 @@ export function createIndexing(
 
 type IsAskedFor = (tx: Tx, userId: string) => Promise<boolean>
 
-/** What somebody has searched through for long is indexed, so that the next search finds it quickly. */
+/** Indexes the texts of a writer who has searched in long texts, so that the next search is fast. */
 export function indexAfterSearches(thread: LongThread, { soon }: Indexing): LongThread {
   return {
     ...thread,

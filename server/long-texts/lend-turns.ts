@@ -3,16 +3,16 @@ import type { Db } from '../db/schema.ts'
 import type { TurnMessage } from './long-call.ts'
 
 interface LentTurns {
-  /** For the thread. */
+  /** To be given to the thread. */
   port: MessagePort
-  /** The thread is gone: what it has or waits for is given back. */
+  /** To be called when the thread has ended. Takes back the turn that it has or waits for. */
   end(): void
 }
 
 /**
- * SQLite lets one write at a time, and has whoever comes second wait inside a call, which here would hold up everybody.
- * So a thread that wants to write asks first. While it does, this thread's own writers wait for the connection, as they
- * do for each other and in the same order; what is prepared and only reads passes them by.
+ * SQLite allows one write at a time. A second one waits inside its call, which in this thread would hold up everybody. So
+ * another thread that wants to write asks here first. While it writes, the writes of this thread wait for the connection, as
+ * they do for each other and in the same order. Prepared statements that only read do not wait.
  */
 export function lendTurns(db: Db): LentTurns {
   const { port1, port2 } = new MessageChannel()

@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads'
 import type { StoreLocation } from '../db/store-location.ts'
 import type { Holding } from '../tabs/holding.ts'
 
-/** A call as it travels into the thread: its body is as it came, because to take it apart takes long. */
+/** A call as it is sent to the thread. Its body is not parsed, because that takes long. */
 export interface LongCall {
   method: string
-  /** With its query. */
+  /** With the query. */
   path: string
   userId: string
   requestId: string
@@ -17,18 +17,18 @@ export interface LongReply {
   status: number
   headers: Record<string, string>
   body: ArrayBuffer | undefined
-  /** Time of the processor. */
+  /** In processor time. */
   workMs: number
 }
 
-/** What a thread is started with. */
+/** What a new thread gets. */
 export interface ThreadData {
   location: StoreLocation
-  /** What one writer may store. */
+  /** How much one writer may store. */
   max: Holding
-  /** Where it asks for its turn to write; none where the database lets many write at once. */
+  /** Through this it asks for its turn to write. Undefined if the database allows several writes at once. */
   turns: MessagePort | undefined
 }
 
-/** What is said there: the thread asks and gives back, the server lends. */
+/** The messages about turns: the thread sends `ask` and `back`, and the server `lent`. */
 export type TurnMessage = 'ask' | 'lent' | 'back'

@@ -6,21 +6,21 @@ import type { LongCall, LongReply } from './long-call.ts'
 import { equipForDatabase, threadMemory } from './thread-database.ts'
 
 interface Details {
-  /** Asked when the call's turn has come; what it throws is the answer. */
+  /** Called when it is the call's turn. If it throws, the call fails with that error. */
   requireRoom(): void
-  /** For work that was done, also where its caller has left or it came to nothing. */
+  /** Called with the time that the work took, even if it failed or its caller has left. */
   charge(ms: number): void
 }
 
 export interface LongThread {
-  /** Fails with a `ThreadFailure`, or with the caller's own abort. */
+  /** Rejects with a `ThreadFailure`, or with the caller's reason to abort. */
   answer(call: LongCall, signal: AbortSignal, details: Details): Promise<LongReply>
   stop(): Promise<void>
 }
 
 /**
- * The thread for calls about long texts. It is started by the first of them, and opens the database for itself. One is
- * enough: only writers who have long texts too wait for it, and they take turns.
+ * The thread for calls about long texts. It is started at the first one, and opens the database for itself. One thread is
+ * enough: only other writers with long texts wait for it, and they take turns.
  */
 export function createLongThread(store: Store, location: StoreLocation, max: Holding): LongThread {
   const pool = createThreadPool({

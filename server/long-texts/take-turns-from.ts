@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { TurnMessage } from './long-call.ts'
 
-/** Does what writes while nobody else does. */
+/** Does this work while nobody else writes. */
 type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The thread's side of `lendTurns`; without a port there is nobody to ask. One piece of work at a time. */
+/** The thread's side of `lendTurns`, for one piece of work at a time. Without a port, it need not ask. */
 export function takeTurnsFrom(port: MessagePort | undefined): TakeTurn {
   if (!port) return (work) => work()
   let begin = () => {}

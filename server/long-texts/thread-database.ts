@@ -11,10 +11,10 @@ interface Equipment {
   end(): void
 }
 
-/** A text is held some ten times over while it is saved. What goes beyond this ends the thread, and not the server. */
+/** While a text is saved, memory holds about ten copies of it. If this limit is exceeded, the thread ends and not the server. */
 export const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
-/** What a thread needs that opens the database for itself and writes to it in turn with us. */
+/** What a thread needs to open the database for itself and to take turns with us in writing. */
 export function equipForDatabase(store: Store, location: StoreLocation, max: Holding): Equipment {
   const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
   const workerData = { location, max, turns: lent?.port }

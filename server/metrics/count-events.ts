@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../security/security-log.ts'
 import type { Family } from './exposition.ts'
 
-/** What the security log is told, those too that a flood keeps out of it. */
+/** Counts all security events, also those that the log leaves out during a flood. */
 export function countEvents() {
   const counts = new Map<string, { event: string; outcome: string; value: number }>()
   return {

@@ -6,7 +6,7 @@ interface Counted {
   method: string
   route: string
   byStatus: Map<number, number>
-  /** How many took no longer than each of `bounds`, and longer than the one before. */
+  /** For each of `bounds`, how many took up to this time and longer than the bound before. */
   byTime: number[]
   seconds: number
   count: number
@@ -15,10 +15,10 @@ interface Counted {
 /** A save takes milliseconds, and a model may take a minute. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Node's parser lets further ones through. Each would be a line for as long as the server runs. */
+/** Node's parser accepts further methods. Each would add lines for as long as the server runs. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Requests by route, never by path: there are as many as the server has, whatever is asked for. */
+/** Counts requests by route and not by path. So the number of lines is limited, whatever is requested. */
 export function countRequests() {
   const all = new Map<string, Counted>()
 

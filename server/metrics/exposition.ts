@@ -1,7 +1,7 @@
 type Labels = Record<string, string>
 
 interface Sample {
-  /** Behind the name of its family: `_bucket`, `_sum`, `_count`. */
+  /** The end of its name: `_bucket`, `_sum` or `_count`. */
   suffix?: string
   labels?: Labels
   value: number
@@ -14,7 +14,7 @@ export interface Family {
   samples: Sample[]
 }
 
-/** What Prometheus reads, in its text format 0.0.4. A family without samples is left out. */
+/** Writes the text format 0.0.4 of Prometheus. A family without samples is left out. */
 export function exposition(families: Family[]): string {
   return families
     .filter(({ samples }) => samples.length > 0)
@@ -25,7 +25,7 @@ export function exposition(families: Family[]): string {
     .join('')
 }
 
-/** One of a single number; of none where it is not known. */
+/** A family with a single number, or without samples if the number is not known. */
 export function gauge(name: string, help: string, value: number | null | undefined): Family {
   return { name, help, type: 'gauge', samples: one(value) }
 }

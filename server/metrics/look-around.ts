@@ -13,7 +13,7 @@ interface DatabaseFigures {
   sessions: number
 }
 
-/** Undefined where the database does not answer soon. */
+/** Returns undefined if the database does not answer soon. */
 export async function lookAtDatabase(store: Store, dataDir: string): Promise<DatabaseFigures | undefined> {
   const since = performance.now()
   try {
@@ -30,7 +30,7 @@ export async function lookAtDatabase(store: Store, dataDir: string): Promise<Dat
   }
 }
 
-/** Of the disk that `DATA_DIR` is on; undefined where that folder was never needed. */
+/** The size of the disk with `DATA_DIR`. Undefined if that folder does not exist. */
 export async function lookAtDisk(dataDir: string): Promise<{ free: number; bytes: number } | undefined> {
   try {
     const { bsize, bavail, blocks } = await statfs(dataDir)
@@ -40,7 +40,7 @@ export async function lookAtDisk(dataDir: string): Promise<{ free: number; bytes
   }
 }
 
-/** Prepared, because such a statement does not wait on SQLite for those who write. */
+/** Prepared, because on SQLite a prepared statement does not wait for writes. */
 const countAccounts = prepare((db, { deleted }: { deleted: string }) =>
   db
     .selectFrom('users')

@@ -17,14 +17,14 @@ export interface MetricsParts extends Pick<Watched, 'config' | 'store'> {
 }
 
 interface MetricsDeps extends MetricsParts {
-  /** Opens them to the host. */
+  /** The token with which the host reads the metrics. */
   token: string
   pulse: Watched['pulse']
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What a host's own programs may ask this process, on a server where somebody may ask. */
+/** The routes for the host's own programs, on a server that has them. */
 export function createMetrics({ token, onWrongToken, ...deps }: MetricsDeps) {
   const isHost = createHostCheck(token, onWrongToken)
   const watched: Watched = { ...deps, version: ownVersion() }
@@ -32,7 +32,7 @@ export function createMetrics({ token, onWrongToken, ...deps }: MetricsDeps) {
   const events = countEvents()
 
   const reply: Handler = async (c, next) => {
-    // To everybody else it is a path that leads nowhere.
+    // For everybody else, this path does not exist.
     if (!isHost(c)) return next()
     forbidCaching(c)
     const families = [
@@ -55,7 +55,7 @@ export function createMetrics({ token, onWrongToken, ...deps }: MetricsDeps) {
     countEvent: (event: SecurityEvent) => events.count(event),
     /** `GET /metrics`. */
     reply,
-    /** `GET /healthz?detail`; undefined for everybody but the host. */
+    /** `GET /healthz?detail`. Undefined unless the host asks. */
     inDetail: (c: Context) => (isHost(c) ? replyInDetail(c) : undefined),
   }
 }

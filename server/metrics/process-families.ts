@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { counter, type Family, gauge } from './exposition.ts'
 
-/** Under the names that dashboards for any program know. */
+/** With the usual names, which dashboards for any program know. */
 export function processFamilies(): Family[] {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()

@@ -5,11 +5,11 @@ export interface CountedBeat extends Beat {
   readonly seen: Readonly<{ goods: number; bads: number; goodAt: number | null; badAt: number | null }>
 }
 
-/** How the services that are called for writers have answered, for the host to see. */
+/** Records for the host how the services that are called for writers have answered. */
 export interface Pulse {
   mail: CountedBeat
   ai: CountedBeat
-  /** The OpenID provider, where there is one. */
+  /** The OpenID provider, if there is one. */
   provider: CountedBeat
 }
 

@@ -3,7 +3,7 @@ import { widestNetworkOf } from '../auth/throttling/networks-of.ts'
 import { isWithin } from '../is-within.ts'
 import { keepNewest } from '../keep-newest.ts'
 
-/** What the budgets ask of an event of the log. */
+/** The part of an event that the budgets depend on. */
 interface Happened {
   event: string
   outcome: string
@@ -11,30 +11,30 @@ interface Happened {
   ip?: string | undefined
 }
 
-/** In a minute, of what fails alike from one network. */
+/** In a minute, of equal failures from one network. */
 const maxFailures = 20
-/** In a minute, of what goes well alike for one account; where no account is known, from one network. */
+/** In a minute, of equal successes of one account, or of one network if no account is known. */
 const maxSuccesses = 60
-/** In a day, of what goes well for one account, beside the first of each kind: a program may do the same all day. */
+/** In a day, of successes of one account, besides the first of each kind: a program may do the same all day. */
 const maxOfAccount = 500
 /**
- * In a day, from one network. The first line of each kind that an account has there in a day is apart from its further ones, and both are
- * apart from what fails: nobody can hide by failures, or by a few accounts, that another account was entered from a network in which its
- * owner was not that day. It takes hundreds of accounts, each of which leaves lines when it is made.
+ * In a day, from one network. The first line of each kind of an account is counted apart from its further ones, and both apart
+ * from failures. So neither failures nor a few accounts can hide that another account was entered from a network in which its
+ * owner was not that day. That would take hundreds of accounts, each of which leaves lines when it is made.
  */
 const maxOfNetwork = { firsts: 4_000, further: 2_000 }
-/** In a day from one network, of each kind that fails or whose account isn't known: no other kind can use it up. */
+/** In a day, from one network, of each kind of event that fails or has no known account. Each kind has a budget of its own. */
 const maxOfKind = (event: string) => (tellsOfEntry.has(event) ? 800 : 200)
 const tellsOfEntry = new Set(['code', 'sign-in', 'session'])
-/** Above this, what was counted longest ago is forgotten, and may have its lines anew. */
+/** Above this, the oldest count is forgotten, and begins again at 0. */
 const maxCounts = 20_000
 
 /**
- * Which lines are written, so that no flood washes away what it hides. Beyond all budgets each kind still has one line an hour from each
- * network: so whatever happens is seen, and how often.
+ * Decides which lines are written, so that a flood of lines cannot push other lines out of the files. Beyond all budgets, each
+ * kind still has one line an hour from each network. So everything that happens can be seen, and how often.
  *
- * All that one network can have in a day, with any number of accounts, is less than 11,800 lines, of 400 bytes at most. The files hold
- * what was written in the last 64 MB at least: it takes more than two weeks to replace all of them.
+ * One network can have less than 11,800 lines a day, with any number of accounts, of 400 bytes at most. The files hold at least
+ * the last 64 MB, so it takes more than two weeks to replace them all.
  */
 export function createLineBudget() {
   const inMinute = createCounts(minuteMs)
@@ -61,9 +61,9 @@ export function createLineBudget() {
     )
   }
 
-  /** How many like it, from its network, were left out before; undefined where this one is to be left out too. */
+  /** Returns how many equal events from its network were left out before it. Undefined if this one is left out too. */
   return (happened: Happened, now: number): number | undefined => {
-    // The widest network: with IPv6 anybody has many small ones.
+    // The widest network, because with IPv6 anybody has many small ones.
     const network = widestNetworkOf(happened.ip ?? '')
     const group = `${happened.event} ${happened.outcome} ${network}`
     const known = groups.get(group) ?? { writtenAt: Number.NEGATIVE_INFINITY, leftOut: 0 }
@@ -82,7 +82,7 @@ function createCounts(windowMs: number) {
   const counts = new Map<string, { since: number; count: number }>()
 
   return {
-    /** Takes one, if there is one left in the window. */
+    /** Takes one. Returns false if none is left in this time. */
     take(key: string, max: number, now: number): boolean {
       const known = counts.get(key)
       const { since, count } =

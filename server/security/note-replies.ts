@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Reply } from '../http/request-log.ts'
 import type { SecurityEvent, SecurityLog } from './security-log.ts'
 
-/** Calls that are noted however they end. */
+/** Calls that are noted whether they succeed or fail. */
 const named: Record<string, SecurityEvent['event']> = {
   'POST /auth/v1/otp': 'code',
   'POST /auth/v1/verify': 'sign-in',
@@ -19,7 +19,7 @@ const named: Record<string, SecurityEvent['event']> = {
   'DELETE /api/account': 'delete-account',
 }
 
-/** A session that goes on is no event. */
+/** Noted only if it fails: a session that goes on is no event. */
 const goesOn = 'POST /auth/v1/token'
 
 interface NoteDeps {
@@ -28,8 +28,8 @@ interface NoteDeps {
 }
 
 /**
- * Notes what was done about accounts and sessions, and what was refused to whom: never a call that a page of ours makes while somebody
- * writes, but for one about what another device has deleted for good.
+ * Notes what was done about accounts and sessions, and which calls were refused to whom. The calls that our page makes while
+ * somebody writes are not noted, except those about something that another device has deleted for good.
  */
 export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, reply: Reply) => void {
   return (c, { route, status }) => {
@@ -41,7 +41,7 @@ export function noteReplies({ securityLog, clientIp }: NoteDeps): (c: Context, r
     const outcome = outcomeOf(c, status)
     // Somebody has mistyped an address or a code.
     if (outcome === 'validation_failed') return
-    // A call without a token is one that anybody may make.
+    // Anybody can make a call without a token.
     if (status === 401 && event !== 'session' && c.req.header('authorization') === undefined) return
     securityLog.note({
       event,
@@ -59,7 +59,7 @@ function isRefused(c: Context, status: number): boolean {
   return [401, 403, 429].includes(status) && /^\/(api|auth)\//.test(c.req.path)
 }
 
-/** With a token: about an id that is another's or never was, or in a form that no page of ours sends. */
+/** Whether our page would not make this call with a token: its id is not the writer's, or its form is wrong. */
 function isOddCall(c: Context, { route, status }: Pick<Reply, 'route' | 'status'>): boolean {
   if (!c.req.path.startsWith('/api/') || c.req.header('authorization') === undefined) return false
   return [400, 411, 415].includes(status) || (status === 404 && route.includes('/:'))

@@ -6,27 +6,28 @@ import { makeFolder } from '../db/files/make-folder.ts'
 
 interface SecurityFile {
   path: string
-  /** Gets the lines, and why, where the file takes none. */
+  /** Gets the lines if the file cannot be written, and the reason. */
   log: Logger
   maxBytes?: number
 }
 
-/** Beside the one that is written. All of them together have a bound, so that nobody can fill the disk. */
+/** Besides the one that is written. The total size is limited, so that nobody can fill the disk. */
 const olderFiles = 4
 
 export function securityFile(dataDir: string): string {
   return join(dataDir, 'security.log')
 }
 
-/** The oldest first, as far as they are there. */
+/** The paths of all files, the oldest first. Some may not exist. */
 export function securityFiles(dataDir: string): string[] {
   const path = securityFile(dataDir)
   return [...numbersFromOldest().map((number) => `${path}.${number}`), path]
 }
 
 /**
- * Appends to a file that only its owner reads. A line is written before its call is answered, and in one piece: the server and
- * the host's commands write to one file. What cannot be written there stands in the server's own log, and no call fails for it.
+ * Appends to a file that only its owner can read. A line is written before its call is answered, and in one piece, because the
+ * server and the host's commands write to the same file. If that fails, the line goes to the server's own log, and the call does
+ * not fail.
  */
 export function writeSecurityFile({ path, log, maxBytes = 16 * 1024 * 1024 }: SecurityFile) {
   let isBroken = false
@@ -36,7 +37,7 @@ export function writeSecurityFile({ path, log, maxBytes = 16 * 1024 * 1024 }: Se
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (size === 0) keepPrivate(path)
     if (size >= maxBytes) moveOn(path)
-    // After a full disk, half a line may stand at the end.
+    // If the disk was full, the file may end with half a line.
     appendFileSync(path, isBroken ? `\n${line}` : line, { mode: 0o600 })
   }
 
@@ -52,7 +53,7 @@ export function writeSecurityFile({ path, log, maxBytes = 16 * 1024 * 1024 }: Se
   }
 }
 
-/** `security.log.1` is the one before. */
+/** Renames the files, so that `security.log.1` is the previous one. */
 function moveOn(path: string): void {
   for (const number of numbersFromOldest()) {
     const from = number === 1 ? path : `${path}.${number - 1}`

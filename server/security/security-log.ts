@@ -4,8 +4,8 @@ import { networksOf } from '../auth/throttling/networks-of.ts'
 import { createLineBudget } from './line-budget.ts'
 
 /**
- * What may have happened, and how it ended. Every field is one of our own words, a number, an id that we made or a hash, so that
- * nobody outside can put a line of their own, or a word of theirs, into the log.
+ * What has happened, and how it ended. Every field is one of our own words, a number, an id that we made or a hash. So nobody
+ * outside can put a line or a word of their own into the log.
  */
 export interface SecurityEvent {
   event:
@@ -22,19 +22,19 @@ export interface SecurityEvent {
     | 'host-token'
     | `people ${string}`
     | 'secret rotate'
-  /** `ok`, or the code of the failure that the caller was told. */
+  /** `ok`, or the code of the failure that the caller got. */
   outcome: string
-  /** Of a sign-in that was not by code. */
+  /** How somebody signed in, if not by code. */
   way?: 'provider' | 'passkey' | undefined
-  /** As it was typed; only its hash is written. */
+  /** As it was typed. Only its hash is written. */
   address?: string | undefined
   userId?: string | undefined
   isNew?: boolean | undefined
-  /** The whole of it; its network is written. */
+  /** The whole address. Only its network is written. */
   ip?: string | undefined
-  /** By which the other log knows the request. */
+  /** The id of the request in the server's own log. */
   requestId?: string | undefined
-  /** The pattern and not the path, which is the caller's. */
+  /** The pattern of the route, not the path, which the caller has written. */
   route?: string | undefined
 }
 
@@ -46,11 +46,11 @@ interface SecurityLogDeps {
   keyed: KeyedHash
   clock: () => number
   write: (line: string) => void
-  /** Is told of each, also of those that are left out. */
+  /** Called for each event, also for those that are left out. */
   onEvent?: ((event: SecurityEvent) => void) | undefined
 }
 
-/** JSON lines: when, what, who, from which network, and how it ended. */
+/** Writes JSON lines: when, what, who, from which network, and how it ended. */
 export function createSecurityLog({ keyed, clock, write, onEvent }: SecurityLogDeps): SecurityLog {
   const leftOutBefore = createLineBudget()
 
@@ -77,7 +77,7 @@ export function createSecurityLog({ keyed, clock, write, onEvent }: SecurityLogD
   }
 }
 
-/** How the log names the person with this address, whether an account has it or it was only typed. */
+/** The name that the log uses for the person with this address, whether or not it has an account. */
 export function whoIs(keyed: KeyedHash, address: string): string {
   return keyed('security log', normalAddress(address))
 }
