@@ -5,6 +5,7 @@ import { AdviceError } from './db/advice-error.ts'
 import { keepPrivate } from './db/files/keep-private.ts'
 import { makeFolder } from './db/files/make-folder.ts'
 import { syncFolder } from './db/files/sync-to-disk.ts'
+import { hasCode } from './db/has-code.ts'
 import { whyNothingIn } from './db/reason-of.ts'
 
 export const minSecretLength = 32
@@ -111,11 +112,7 @@ function readFile(path: string): string | undefined {
     return words
   } catch (error) {
     // Where a file stands in the way, making the folder says so.
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

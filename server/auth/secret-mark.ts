@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keepPrivate } from '../db/files/keep-private.ts'
 import { makeFolder } from '../db/files/make-folder.ts'
+import { hasCode } from '../db/has-code.ts'
 import { createKeyedHash, isSameHash } from './keyed-hash.ts'
 
 /**
@@ -40,8 +41,7 @@ function readMark(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { getSystemErrorMessage } from 'node:util'
+import { hasCode } from './has-code.ts'
 
 /** The reason that the operating system or SQLite gives, in words; undefined for any other error. */
 export function reasonOf(error: unknown): string | undefined {
@@ -16,8 +17,7 @@ export function reasonOf(error: unknown): string | undefined {
  * all, as below `/proc`, it says "no such file or directory", which would mislead.
  */
 export function whyNothingIn(folder: string, error: unknown): string {
-  const isNoPlace = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  return `${folder} takes no files${isNoPlace ? '' : ` (${reasonOf(error)})`}`
+  return `${folder} takes no files${hasCode(error, 'ENOENT') ? '' : ` (${reasonOf(error)})`}`
 }
 
 /** A container may run with a user id that has no name. */

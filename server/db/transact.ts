@@ -1,3 +1,4 @@
+import { hasCode } from './has-code.ts'
 import { isPlanLost } from './postgres/keep-plans.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -33,6 +34,5 @@ export async function transact<T>(
 }
 
 export function isConflict(error: unknown): boolean {
-  if (error instanceof Overtaken) return true
-  return error instanceof Error && 'code' in error && conflictCodes.includes(String(error.code))
+  return error instanceof Overtaken || hasCode(error, ...conflictCodes)
 }

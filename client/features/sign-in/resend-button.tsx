@@ -1,3 +1,4 @@
+import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts'
 import { Button } from '../../ui/button.tsx'
 import { resendsAt } from './sent-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -19,8 +20,4 @@ export function ResendButton({ signIn }: { signIn: SignIn }) {
       {waitSeconds > 0 ? `Resend code in ${minutesAndSeconds(waitSeconds)}` : 'Resend code'}
     </Button>
   )
-}
-
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,10 +2,11 @@ import { Play, RotateCcw, Square } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Switch } from '../../lib/choices/device-choice.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CountdownForm } from './countdown-form.tsx'
 import type { Timer } from './timer.ts'
-import { formatSeconds, remainingText } from './timer-words.ts'
+import { remainingText } from './timer-words.ts'
 import { useTimerView } from './use-timer-view.ts'
 import './timer-control.css'
 
@@ -34,7 +35,7 @@ export function TimerControl({ timer, forwardOnly, disabled = false }: TimerCont
     <section className="timer" aria-label="Timer">
       <div className="timer-row">
         <span className={classNames('timer-figure', isRunning && 'is-running')} role="timer">
-          {formatSeconds(elapsedSeconds)}
+          {minutesAndSeconds(elapsedSeconds)}
         </span>
         <button
           ref={labelRef}

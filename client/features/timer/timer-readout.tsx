@@ -1,6 +1,7 @@
+import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts'
 import { SpokenChange } from '../../ui/spoken-change.tsx'
 import type { Timer } from './timer.ts'
-import { formatSeconds, remainingText } from './timer-words.ts'
+import { remainingText } from './timer-words.ts'
 import { useTimerView } from './use-timer-view.ts'
 import './timer-readout.css'
 
@@ -24,7 +25,7 @@ export function TimerReadout({ timer, isForwardOnly }: TimerReadoutProps) {
       {isRunning && (
         <span className="timer-readout" data-stays={stays ? '' : undefined}>
           <span role="timer">
-            {remainingSeconds === null ? formatSeconds(elapsedSeconds) : remainingText(remainingSeconds)}
+            {remainingSeconds === null ? minutesAndSeconds(elapsedSeconds) : remainingText(remainingSeconds)}
           </span>
           {isForwardOnly && <span className="timer-forward">Forward only</span>}
         </span>

@@ -1,8 +1,5 @@
-/** m:ss, with any number of digits for the minutes. */
-export function formatSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+import { minutesAndSeconds } from '../../lib/minutes-and-seconds.ts'
 
 export function remainingText(seconds: number): string {
-  return seconds === 0 ? 'Time is up' : `${formatSeconds(seconds)} left`
+  return seconds === 0 ? 'Time is up' : `${minutesAndSeconds(seconds)} left`
 }

@@ -5,6 +5,7 @@ import { AdviceError } from '../advice-error.ts'
 import { lookAt, requireDatabase } from '../files/look-at.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { syncFile, syncFolder } from '../files/sync-to-disk.ts'
+import { hasCode } from '../has-code.ts'
 import { reasonOf } from '../reason-of.ts'
 import { databaseFile } from '../sqlite/sqlite-store.ts'
 import { type DatabaseContents, inspectDatabase } from './inspect-database.ts'
@@ -74,7 +75,7 @@ function giveName(draft: string, path: string): void {
 const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS']
 
 function knowsNoLinks(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && noLinks.includes(String(error.code))
+  return hasCode(error, ...noLinks)
 }
 
 /**

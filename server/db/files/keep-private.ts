@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { hasCode } from '../has-code.ts'
 
 /**
  * Makes sure that no other user of the machine can read a database, whatever the mode of its folder and the umask.
@@ -36,8 +37,4 @@ export function keepPrivate(path: string): void {
 /** Whether other users can replace files in this folder. */
 export function isOpenToOthers(folder: string): boolean {
   return process.platform !== 'win32' && (statSync(folder).mode & 0o022) !== 0
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { hasCode } from '../has-code.ts'
 import { isPrepared } from '../prepare.ts'
 
 /** Prepares a new connection before its first use. */
@@ -96,5 +97,5 @@ function sendTogether(client: pg.PoolClient): void {
 const lostPlanCodes = ['26000', '42P05', '0A000']
 
 export function isPlanLost(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && lostPlanCodes.includes(String(error.code))
+  return hasCode(error, ...lostPlanCodes)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSeconds } from './timer-words.ts'
+import { minutesAndSeconds } from './minutes-and-seconds.ts'
 
 it.each([
   [0, '0:00'],
@@ -8,5 +8,5 @@ it.each([
   [3599, '59:59'],
   [4503, '75:03'],
 ])('writes %i seconds as %s', (count, text) => {
-  expect(formatSeconds(count)).toBe(text)
+  expect(minutesAndSeconds(count)).toBe(text)
 })
