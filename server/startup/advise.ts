@@ -4,7 +4,7 @@ import { reasonOf } from '../db/reason-of.ts'
 import { EnvError } from '../env.ts'
 import { portHolder } from './port-holder.ts'
 
-/** What the host can do about it; undefined for a fault of our own, which is shown with its stack. */
+/** What the host can do about an error. Undefined for a fault of our own, which is shown with its stack. */
 export function advise(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof AdviceError) return error.message
   return isOfSystem(error) ? listenAdvice(error) : undefined
@@ -14,7 +14,7 @@ function isOfSystem(error: unknown): error is ListenError {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
-/** Node's own. A name is looked up before it is listened on, and then there is no address yet. */
+/** An error of Node. If it failed to look up the name, there is no address yet. */
 type ListenError = Error & {
   syscall: string
   code: string
@@ -23,7 +23,7 @@ type ListenError = Error & {
   hostname?: string
 }
 
-/** Why the address was refused, where the settings can help it. */
+/** Why the address was refused, if the settings can help. */
 function listenAdvice(error: ListenError): string | undefined {
   const { syscall, code, port = 0, address, hostname } = error
   if (syscall === 'getaddrinfo')

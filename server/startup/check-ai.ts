@@ -5,7 +5,7 @@ import { ServiceFailure } from '../outbound/service-failure.ts'
 import { bad, type Finding, good } from './finding.ts'
 import { isRedirect, isRefusal, problemOf } from './problem-of.ts'
 
-/** Asks the connected AI service whether it is there and takes our key. Nothing is asked that costs. */
+/** Asks the connected AI service whether it is there and accepts our key. Makes no call that costs anything. */
 export async function checkAi(config: AiConfig, patienceMs: number): Promise<Finding | undefined> {
   const { isOn, gateway, openAiCompatible: server } = config
   if (!isOn) return undefined
@@ -19,7 +19,7 @@ const refusing = (key: string) => ({
 })
 const meanwhile = 'Writers see an error when they ask for AI'
 
-/** Its one call is a POST that answers a question. Whatever else it says to a GET, it has heard us. */
+/** The gateway has only one call, a POST that would cost something. So a GET is sent: any answer means that it is there. */
 async function checkGateway(
   { url, token }: { url: string; token: string },
   patienceMs: number,
@@ -69,7 +69,7 @@ function settingOf(feature: string): string {
   return `AI_MODEL_${feature.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`
 }
 
-/** Ollama lists `llama3:latest` and takes `llama3`. */
+/** Ollama lists `llama3:latest` and accepts `llama3`. */
 function isListed(name: string, listed: string[]): boolean {
   return listed.some((id) => id === name || id.startsWith(`${name}:`))
 }

@@ -10,13 +10,13 @@ interface Mail extends Pick<Config, 'mailFrom'> {
   smtpUrl: string
 }
 
-/** Says hello to the mail server, who we are where `SMTP_URL` does, and in whose name we would write; sends nothing. */
+/** Greets the mail server, signs in if `SMTP_URL` has a user, and offers a mail of our sender. Sends nothing. */
 export async function checkMail({ smtpUrl, mailFrom }: Mail, patienceMs: number): Promise<Finding> {
   const limits = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    // Longer, so that a server that never greets us is told by that, which says more.
+    // Longer than the greeting may take, so that a server that never greets us is reported as such.
     socketTimeout: 2 * patienceMs,
   }
   const server = { ...mailServerOf(smtpUrl), ...limits }
@@ -46,8 +46,9 @@ type Server = ReturnType<typeof mailServerOf>
 const until = 'Nobody gets a sign-in code until this is corrected'
 
 /**
- * What the mail server says against a mail in the name of this sender: it is offered one, and cut off before its first word. The sender gets
- * it too, because another mailbox is not known; whether that one is there does not matter, nor what may be better later.
+ * What the mail server says against a mail of this sender. It is offered one, and the connection is closed before the first
+ * word. The mail is also addressed to the sender, because no other mailbox is known. It does not matter whether that mailbox
+ * exists, nor does a refusal that may pass.
  */
 async function refusalOf(sender: string, server: Server): Promise<string | undefined> {
   const connection = new SMTPConnection(server)
@@ -55,7 +56,7 @@ async function refusalOf(sender: string, server: Server): Promise<string | undef
   try {
     await new Promise<void>((resolve, reject) => {
       const goOn = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
-      // Read only once all of the envelope is accepted.
+      // Read only when the whole envelope is accepted.
       const send = () => connection.send(envelope, new Readable({ read: () => resolve() }), goOn(resolve))
       const { auth } = server
       connection.once('error', reject)
@@ -65,7 +66,7 @@ async function refusalOf(sender: string, server: Server): Promise<string | undef
     return undefined
   } catch (error) {
     const { command, response, responseCode = 0 } = error as Refusal
-    // A mailbox that is not there is refused in any words; by these alone it is the sender.
+    // A missing mailbox may be refused in any words. Only these codes mean the sender.
     const isOfSender = command !== 'RCPT TO' || /\b5\.(7\.\d+|1\.[78])\b/.test(response ?? '')
     const isForGood = responseCode >= 500 && isOfSender
     return isForGood ? response?.replace(/\s+/g, ' ').slice(0, 200) : undefined
@@ -82,13 +83,13 @@ function problemOf(error: unknown, smtpUrl: string): string {
   if (withoutTls) return `SMTP_URL: ${withoutTls}`
   if (code === 'EAUTH') return `${place} does not accept the user and password of SMTP_URL`
   if (code === 'EDNS') return `SMTP_URL: no machine is called ${new URL(smtpUrl).hostname}`
-  // One that waits for TLS waits for us.
+  // A server that expects TLS waits for us to begin.
   if (code === 'ETIMEDOUT' && /greeting/i.test(message) && smtpUrl.startsWith('smtp:')) {
     return `SMTP_URL: ${place} does not greet us in time: try smtps:// instead of smtp://`
   }
   if (code === 'ETIMEDOUT') return `SMTP_URL: ${place} does not answer in time`
   if (/ECONNREFUSED/.test(`${code} ${message}`)) return `SMTP_URL: nothing answers at ${place}`
-  // The one port speaks TLS from the first byte, the other begins without.
+  // Port 465 uses TLS from the first byte, the others begin without it.
   if (/wrong version number/i.test(`${message} ${cause}`)) {
     return `SMTP_URL: ${place} does not begin with TLS: try smtp:// instead of smtps://`
   }

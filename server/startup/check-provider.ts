@@ -2,7 +2,7 @@ import { reachProvider } from '../auth/provider/openid-provider.ts'
 import type { ProviderConfig } from '../env.ts'
 import { bad, type Finding, good, placeOf } from './finding.ts'
 
-/** Asks the provider what it is. Whether it takes the secret shows when the first writer comes back from it. */
+/** Reads the provider's metadata. Whether it accepts the secret is only known when the first writer comes back from it. */
 export async function checkProvider(config: ProviderConfig, patienceMs: number): Promise<Finding> {
   const { hostname } = new URL(config.issuer)
   try {

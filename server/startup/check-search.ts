@@ -4,7 +4,7 @@ import { failureOfStatus, ServiceFailure } from '../outbound/service-failure.ts'
 import { bad, type Finding, good } from './finding.ts'
 import { problemOf } from './problem-of.ts'
 
-/** Asks a SearXNG of one's own whether it answers in JSON. With a gateway nobody searches there. */
+/** Asks the host's SearXNG whether it answers in JSON. It is not used if there is a gateway. */
 export async function checkSearch(
   { gateway, searxngUrl: url }: AiConfig,
   patienceMs: number,
@@ -22,8 +22,8 @@ export async function checkSearch(
 }
 
 /**
- * No words are asked for, so that nothing is looked up anywhere: SearXNG refuses a format that its settings do not
- * allow (403) before it misses the words, and says in JSON that there are none (400).
+ * Asks without words, so that nothing is searched for. If the settings of SearXNG do not allow JSON, it refuses with 403.
+ * Otherwise it says in JSON, with 400, that there are no words.
  */
 async function failureOf(url: string, patienceMs: number): Promise<ServiceFailure | undefined> {
   const limit = AbortSignal.timeout(patienceMs)

@@ -7,8 +7,8 @@ type Asked = Pick<Config, 'smtpUrl' | 'mailFrom' | 'ai' | 'provider'>
 const usualPatienceMs = 8_000
 
 /**
- * Asks the services for sign-in, mail, AI and web search whether they answer, while the server already does, and logs it. One that is silent
- * now may answer later: it stops nobody. (The database has answered, or the server would not have started.)
+ * Asks the services for sign-in, mail, AI and web search whether they answer, and logs it. The server already runs meanwhile: a
+ * service that is silent now may answer later. (The database has answered, or the server would not have started.)
  */
 export async function checkServices(config: Asked, log: Logger, patienceMs = usualPatienceMs): Promise<void> {
   const tell = async (check: Promise<Finding | undefined>) => {
@@ -21,7 +21,7 @@ export async function checkServices(config: Asked, log: Logger, patienceMs = usu
   }
 }
 
-/** Each is loaded where there is something to ask. */
+/** Each is loaded only if there is something to ask. */
 const checks: Record<string, (config: Asked, patienceMs: number) => Promise<Finding | undefined>> = {
   async ai({ ai }, patienceMs) {
     if (!ai.gateway && !ai.openAiCompatible) return undefined

@@ -7,7 +7,7 @@ export interface Finding {
 export const good = (line: string): Finding => ({ isGood: true, line })
 export const bad = (line: string): Finding => ({ isGood: false, line })
 
-/** Where an address leads, without what stands before or behind it: a user, a password, a path. */
+/** The host and port of an address, without user, password and path. */
 export function placeOf(url: string): string {
   const { hostname, port, protocol } = new URL(url)
   return `${hostname}:${port || usualPorts[protocol]}`

@@ -3,7 +3,7 @@ import { AdviceError } from '../db/advice-error.ts'
 import { reasonOf } from '../db/reason-of.ts'
 import { secretSettings } from '../settings-in-files.ts'
 
-/** Adds the settings in `.env`. Node says of one that may not be read that it is not there, so that is asked first. */
+/** Adds the settings in `.env`. If it must not be read, Node would say that it does not exist, so this is checked first. */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
   try {
@@ -14,7 +14,7 @@ export function loadEnvFile(): void {
   process.loadEnvFile()
 }
 
-/** Whether everybody on this machine can read a key or a password there. Whom its group has, the host has chosen. */
+/** Whether everybody on this machine can read the keys and passwords in it. The host has chosen who is in its group. */
 export function isEnvFileTold(path = '.env'): boolean {
   const file = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false })
   if (!file || (file.mode & 0o004) === 0) return false

@@ -7,8 +7,9 @@ import { secretSettings } from '../settings-in-files.ts'
 const known = [...Object.keys(settings.shape), ...secretSettings.map((name) => `${name}_FILE`)]
 
 /**
- * Names in `.env` that are almost those of settings: they change nothing, and an unset SIGN_UP or TRUST_PROXY shows only much later. Other
- * names are left alone, because Docker Compose, Node and PostgreSQL's driver have some of their own there.
+ * Finds names in `.env` that are almost those of settings. They have no effect, and that SIGN_UP or TRUST_PROXY is not set would
+ * be noticed only much later. Other names are not reported, because Docker Compose, Node and PostgreSQL's driver use this file
+ * too.
  */
 export function mistypedSettings(path = '.env'): string[] {
   if (!existsSync(path)) return []
@@ -18,7 +19,7 @@ export function mistypedSettings(path = '.env'): string[] {
   })
 }
 
-/** What holds no secret is read from no file, and unset it has a value that shows only much later too. */
+/** Names such as PORT_FILE: only settings with a secret can be read from a file. */
 function namedInFile(name: string): string | undefined {
   return Object.keys(settings.shape).find((other) => name === `${other}_FILE`)
 }
@@ -27,7 +28,7 @@ function nearestTo(name: string): string | undefined {
   const letters = lettersOf(name)
   const [nearest] = known
     .map((other) => ({ other, wrong: wrongLetters(letters, lettersOf(other)) }))
-    // Of a short name two letters are half: PGPORT is not PORT, nor HOME HOST.
+    // In a short name, two letters are too many: PGPORT is not meant as PORT, nor HOME as HOST.
     .filter(({ other, wrong }) => wrong <= (lettersOf(other).length < 6 ? 1 : 2))
     .sort((one, another) => one.wrong - another.wrong)
   return nearest?.other

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * The program of this machine that listens on the port: "process 1234 (node in /srv/longhand)". Linux tells it of
- * programs of the same user, and root of all. Undefined where it is not told.
+ * The program of this machine that listens on the port, such as “process 1234 (node in /srv/longhand)”. Linux says this only of
+ * programs of the same user, and to root of all. Undefined if it is not known.
  */
 export function portHolder(port: number): string | undefined {
   const sockets = listeningSockets(port)
@@ -11,7 +11,7 @@ export function portHolder(port: number): string | undefined {
   return holder && `process ${holder} (${programOf(holder)})`
 }
 
-/** As the folders of processes name them. */
+/** The names in the folders of processes. */
 function listeningSockets(port: number): Set<string> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(
     (path) => attempt(() => readFileSync(path, 'utf8')) ?? '',
@@ -33,7 +33,7 @@ function holdsOne(processId: string, sockets: Set<string>): boolean {
   return entries(folder).some((name) => sockets.has(attempt(() => readlinkSync(`${folder}/${name}`)) ?? ''))
 }
 
-/** Without its arguments: some programs are given passwords there. */
+/** Without its arguments, because some programs get passwords there. */
 function programOf(processId: string): string {
   const [command = ''] = (attempt(() => readFileSync(`/proc/${processId}/cmdline`, 'utf8')) ?? '').split('\0')
   const folder = attempt(() => readlinkSync(`/proc/${processId}/cwd`))
@@ -44,7 +44,7 @@ function entries(folder: string): string[] {
   return attempt(() => readdirSync(folder)) ?? []
 }
 
-/** Other users' processes may not be looked at, and any may end meanwhile. */
+/** Ignores errors: processes of other users cannot be read, and any may end meanwhile. */
 function attempt<T>(look: () => T): T | undefined {
   try {
     return look()

@@ -3,15 +3,15 @@ import { placeOf } from './finding.ts'
 
 interface Asked {
   url: string
-  /** Which of ours says where the service is. */
+  /** The setting with the address of the service. */
   setting: string
-  /** Why it refuses, after its place. */
+  /** Why it refuses, as words that follow its address. */
   refusal: string
-  /** What to look at where something else answers. */
+  /** What to check if another program answers. */
   hint: string
 }
 
-/** Tells the host why a service that was asked over HTTP cannot be used. */
+/** Returns a message for the host: why a service that was asked over HTTP cannot be used. */
 export function problemOf(
   failure: ServiceFailure | undefined,
   { url, setting, refusal, hint }: Asked,

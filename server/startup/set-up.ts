@@ -3,7 +3,7 @@ import { hostsOf, placeOf } from '../db/why-closed.ts'
 import { type Config, isLoopback, isLoopbackHost, isPublicName } from '../env.ts'
 import { smtpWordsOf } from '../smtp-words.ts'
 
-/** Where the server listens, what is connected, and how to connect what is not. The database has answered by then. */
+/** Lines for the host: where the server listens, what is connected, and how to connect what is not. */
 export function setUp(config: Config): string[] {
   return [
     `Longhand listens on ${listensOn(config)}`,
@@ -15,7 +15,7 @@ export function setUp(config: Config): string[] {
   ]
 }
 
-/** What is set up in a way that helps nobody. */
+/** Warnings about settings that have no use as they are. */
 export function doubts(config: Config, { isEncrypted }: Pick<Store, 'isEncrypted'> = {}): string[] {
   const { publicUrl, host, socket, trustProxy, signUp } = config
   const doubts: string[] = []
@@ -51,7 +51,7 @@ export function doubts(config: Config, { isEncrypted }: Pick<Store, 'isEncrypted
   return doubts
 }
 
-/** A name without a dot is most often a container's, on the same machine: what it sends does not leave that. */
+/** The host of a database on another machine. A name without a dot is usually that of a container on this machine. */
 function databaseElsewhere({ databaseUrl }: Config): string | undefined {
   if (databaseUrl === undefined) return undefined
   return hostsOf(databaseUrl).find(
@@ -59,21 +59,21 @@ function databaseElsewhere({ databaseUrl }: Config): string | undefined {
   )
 }
 
-/** Only where the host says so. */
+/** The mail server that gets mails without encryption, if the host has set this. */
 function mailedInTheClear({ smtpUrl }: Config): string | undefined {
   if (smtpUrl === undefined || smtpWordsOf(smtpUrl)?.tls !== 'none') return undefined
   const { hostname } = new URL(smtpUrl)
   return isLoopbackHost(hostname) ? undefined : hostname
 }
 
-/** Where nobody said what it is, it was made of `PUBLIC_URL`. */
+/** The sender, if most mail servers would refuse it. Unless it was set, it was made from `PUBLIC_URL`. */
 function senderNobodyTakes({ smtpUrl, mailFrom }: Config): string | undefined {
   const [, address = '', domain = ''] = mailFrom.match(/([^\s<@]+@([^\s>]+?))>?$/) ?? []
   const isOwnServer = smtpUrl === undefined || isLoopbackHost(new URL(smtpUrl).hostname)
   return isOwnServer || /[a-z]/i.test(domain.split('.').slice(1).at(-1) ?? '') ? undefined : address
 }
 
-/** The port or the socket as it is, and beside it the address people open where that is another: a proxy is between them. */
+/** The port or the socket. If people open another address, because of a proxy, this is shown beside it. */
 function listensOn({ publicUrl, host, port, socket }: Config): string {
   if (socket) return `${'fd' in socket ? socket.name : socket.path}, and people open ${publicUrl}`
   if (publicUrl === `http://localhost:${port}` && isLoopbackHost(host)) return publicUrl

@@ -3,7 +3,7 @@ import { Unreadable } from './unreadable.ts'
 const notText = 'not a text, whatever its name says'
 const unknownEncoding = 'in an older encoding: save it as UTF-8'
 
-/** Which letters bytes stand for. A file says so by its first bytes, or it shows: only UTF-8 is valid as UTF-8. */
+/** Decodes a text. Its encoding is known from its first bytes, or by trying: other encodings are hardly ever valid UTF-8. */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const marked = markOf(bytes)
   if (marked) return checked(decode(bytes, marked))
@@ -20,8 +20,8 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 }
 
 /**
- * UTF-16 without a mark has a zero in each space and line break, always on the same side of it. A zero here and there
- * may also stand in a text of UTF-8 that a program has damaged.
+ * UTF-16 without a mark has a zero byte in each space and line break, always on the same side. A few zeros may also be in a text
+ * of UTF-8 that a program has damaged.
  */
 function decodeWithZeros(bytes: Uint8Array): string {
   const sides = [0, 0]
@@ -37,7 +37,7 @@ function decodeWithZeros(bytes: Uint8Array): string {
   return wide
 }
 
-/** A text of UTF-8 with a broken letter stays one; else each byte is a letter, as Windows wrote them in the west. */
+/** A text of UTF-8 may have a broken letter. Otherwise each byte is a letter, as in Western versions of Windows. */
 function decodeInvalid(bytes: Uint8Array, declared: string | undefined): string {
   const named = declared && decodeIf(bytes, declared)
   if (named) return named
@@ -51,12 +51,12 @@ function decodeInvalid(bytes: Uint8Array, declared: string | undefined): string 
   if (whole > broken) return utf8
   const text = decode(bytes, 'windows-1252')
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  // No western language has so many; Cyrillic, Greek or Japanese read as one would.
+  // No Western language has so many of these letters. Cyrillic, Greek or Japanese would, if read as one.
   if (count(/[\x80-\uffff]/g) > count(/[a-z]/gi)) throw new Unreadable(unknownEncoding)
   return text
 }
 
-/** Nothing where the bytes are not of this encoding, or nobody knows it. */
+/** Returns undefined if the bytes are not valid in this encoding, or it is unknown. */
 function decodeIf(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -69,7 +69,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Pictures and programs under the name of a text consist of controls for a good part. */
+/** Throws if it has many control characters: then it is a picture or a program with the name of a text. */
 function checked(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about.
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0

@@ -3,19 +3,19 @@ import type { FoundText } from './found.ts'
 
 export interface Clock {
   now: number
-  /** The writer's time zone: that of the device if none is given. */
+  /** The writer's time zone. Without it, that of the device. */
   timeZone?: string | undefined
 }
 
 interface Told {
-  /** The day as the front matter says it. */
+  /** The day in the front matter. */
   date?: string | undefined
   name: string
   /** The day of its last change. */
   changed: string | undefined
 }
 
-/** The day of a text: what the text says, else what its name says, else the day of its last change, else today. */
+/** The day of a text: from its front matter, its name or its last change, in this order. Otherwise today. */
 export function dayOf({ date, name, changed }: Told, clock: Clock): FoundText['day'] {
   const own = date === undefined ? undefined : dayIn(date, clock)
   if (own !== undefined) return { date: own, from: 'front matter' }
@@ -25,7 +25,7 @@ export function dayOf({ date, name, changed }: Told, clock: Clock): FoundText['d
   return { date: writingDay(clock.now, clock.timeZone), from: 'nothing' }
 }
 
-/** "2024-03-01", with or without a time behind it. The day is the one that was written down; only UTC is no writer's zone. */
+/** Reads “2024-03-01”, with or without a time. The written day counts, except for a time in UTC, which is converted. */
 export function dayIn(date: string, clock: Clock): string | undefined {
   const match = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)(?!\d)(.*)$/.exec(date.trim())
   if (!match) return undefined
@@ -36,7 +36,7 @@ export function dayIn(date: string, clock: Clock): string | undefined {
   return isPossible(written, clock) && isPossible(meant, clock) ? meant : undefined
 }
 
-/** Whether a day of front matter is a day alone, perhaps with a time: then nothing is lost if it is left out. */
+/** Whether it is only a day, perhaps with a time, so that nothing is lost if it is left out. */
 export function isDayAlone(date: string, clock: Clock): boolean {
   const [, behind = 'more'] = /^\d{4}[-/.]\d\d?[-/.]\d\d?(.*)$/.exec(date.trim()) ?? []
   return timeBehind.test(behind) && dayIn(date, clock) !== undefined
@@ -46,12 +46,12 @@ const timeBehind = /^(?:(?:T| +)\d\d?:\d\d[\d:.]*(?: *(?:Z|[+-]\d\d(?::?\d\d)?))
 
 interface InName {
   date: string
-  /** Where it stands in the name, with the time behind it if there is one. */
+  /** Its place in the name, with the time after it if there is one. */
   from: number
   to: number
 }
 
-/** The first possible day in a name: "2024-03-01 Friday", "20240301", "[2024-03-01-10-22-33]". */
+/** Finds the first possible day in a name, such as “2024-03-01 Friday”, “20240301” or “[2024-03-01-10-22-33]”. */
 export function dayInName(name: string, clock: Clock): InName | undefined {
   for (const match of name.matchAll(inName)) {
     const [found, year = match[5], , month = match[6], day = match[7]] = match
@@ -64,7 +64,7 @@ export function dayInName(name: string, clock: Clock): InName | undefined {
 const inName =
   /(?<!\d)(?:(\d{4})([-_.])(\d\d)\2(\d\d)(?!\d)(?:[-_T ]\d\d[-_.:h]\d\d(?:[-_.:]\d\d)?(?!\d))?|(\d{4})(\d\d)(\d\d)(?:[-_T]?\d{4}(?:\d\d)?)?(?!\d))/g
 
-/** Whether the day exists, is within a long life, and is not after tomorrow: a clock elsewhere may be ahead. */
+/** Whether the day exists, is not too long ago, and is not after tomorrow, since another clock may be ahead. */
 function isPossible(date: string, { now, timeZone }: Clock): boolean {
   const at = Date.parse(date)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return false

@@ -3,7 +3,7 @@ import { storable } from '#shared/text/storable.ts'
 import { firstTitle } from '../../../lib/own-title.ts'
 import { type Clock, dayInName } from './file-day.ts'
 
-/** The name of a file without its ending, the day in it, and what only machines need. */
+/** The name of a file without its ending, without a day in it, and without ids. */
 export function titleOfFile(name: string, clock: Clock): string {
   const whole = name.replace(/\.[^.]*$/, '').replace(uuid, ' ')
   const day = dayInName(whole, clock)
@@ -15,7 +15,7 @@ export function titleOfFile(name: string, clock: Clock): string {
 const uuid = /[[({]?(?<![\da-z])[\da-f]{8}(-?)(?:[\da-f]{4}\1){3}[\da-f]{12}(?![\da-z])[\])}]?/gi
 const weekday = /^[\s,_-]+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
 
-/** In one line, as the database holds it. Undefined if nothing is left. */
+/** Turns words into a title in one line. Undefined if nothing is left. */
 export function asTitle(words: string): string | undefined {
   const line = storable(words)
     .slice(0, maxTitleLength * 5)
@@ -27,15 +27,14 @@ export function asTitle(words: string): string | undefined {
 }
 
 /**
- * The title of our own downloads, which stays as it is, whatever it begins with. Undefined if it is too long for a
- * title.
+ * The title in our own downloads, which stays unchanged, whatever it begins with. Undefined if it is too long for a title.
  */
 export function asOwnTitle(words: string): string | undefined {
   const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > maxTitleLength ? undefined : line
 }
 
-/** Cuts no character in two. */
+/** Shortens a title without cutting a character. */
 function cut(line: string): string {
   if (line.length <= maxTitleLength) return line
   return line

@@ -5,62 +5,62 @@ export interface ChosenFile {
   file: File
 }
 
-/** One text that can come in. */
+/** A text that can be brought in. */
 export interface FoundText {
-  /** Where it was among the chosen files. No other text of the same reading has this path. */
+  /** Its path among the chosen files. No other text of the same reading has it. */
   path: string
   title: string
   text: string
   /** Today, if nothing says another day. */
   day: { date: string; from: 'front matter' | 'name' | 'file' | 'nothing' }
-  /** Where its words came from, where our own archive says it: `shared/origins/code.ts`. */
+  /** The origins of its words (`shared/origins/code.ts`), if our own archive has them. */
   origins?: string
   versions?: FoundVersions
-  /** Where it can be split, the largest pieces first; or it has more headings than can be split at. */
+  /** The ways to split it, the one with the largest pieces first. `too many`: it has too many headings. */
   chapters?: FoundChapters[] | 'too many'
-  /** It was in the trash where the archive was made. */
+  /** Set if it was in the trash when the archive was made. */
   isTrash?: true
 }
 
 /** A way to split a text. */
 export interface FoundChapters {
   name: 'parts' | 'chapters' | 'sections'
-  /** Of the pieces that begin with a heading. */
+  /** The number of pieces that begin with a heading. */
   count: number
-  /** In the order of the text, which they are all of: the first begins at 0, and each ends where the next one begins. */
+  /** In the order of the text. They cover all of it: the first begins at 0, and each ends where the next one begins. */
   pieces: FoundPiece[]
 }
 
 export interface FoundPiece {
   from: number
   words: number
-  /** Its heading, which stays in its text. None: what stands before the first heading. */
+  /** Its heading, which stays in its text. Undefined for the piece before the first heading. */
   title?: string
 }
 
-/** What our own archive has kept of a text. A novel has hundreds of megabytes: so the browser keeps it, on its disk perhaps. */
+/** The versions in our own archive. Those of a novel may have hundreds of megabytes, so the browser may move them to its disk. */
 export interface FoundVersions {
   /** JSON of one version after the other, the newest first. */
   data: Blob
-  /** Where each of them ends in it. */
+  /** Where each version ends in the data. */
   ends: readonly number[]
 }
 
-/** Of one reading, a text each day for 27 years: the page lists them all, and their pieces. */
+/** How many texts one reading may have, because the page lists all of them and their pieces: a text a day for 27 years. */
 export const maxTexts = 10_000
 
-/** `why` goes on after a colon: "a picture", "locked with a password". */
+/** `why` follows a colon, such as “a picture” or “locked with a password”. */
 export interface NotRead {
   path: string
   why: string
 }
 
 export interface Found {
-  /** How many files there were, those in folders and .zip files included. */
+  /** How many files there were, with those in folders and .zip files. */
   files: number
   texts: FoundText[]
   notRead: NotRead[]
-  /** What proofreading leaves alone, of our own archive. */
+  /** The words in our own archive that proofreading leaves alone. */
   words?: string[]
 }
 
@@ -69,8 +69,8 @@ export interface HowToRead {
   signal: AbortSignal
 }
 
-/** Reads in a thread of its own. Rejects with `CannotBeRead` if the only file is broken, and as `signal` says if it is stopped. */
+/** Reads in a worker. Rejects with `CannotBeRead` if the only file is broken, and with the signal's reason if it is stopped. */
 export type ReadFiles = (files: ChosenFile[], how: HowToRead) => Promise<Found>
 
-/** The message is a sentence for the writer: "notes.zip cannot be read. It ends too early, as when a download breaks off." */
+/** The message is for the writer, such as “notes.zip cannot be read. It ends too early, as when a download breaks off.” */
 export class CannotBeRead extends Error {}

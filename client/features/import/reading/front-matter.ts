@@ -7,7 +7,7 @@ export interface Front {
   body: string
 }
 
-/** The lines between `---`, or `+++`, with which some programs begin a text. Undefined if there are none. */
+/** Reads the lines between `---` or `+++` with which some programs begin a text. Undefined if there are none. */
 export function readFront(text: string): Front | undefined {
   const language = languages.find(({ begins }) => begins.test(text))
   if (!language) return undefined
@@ -32,7 +32,7 @@ export function readFront(text: string): Front | undefined {
   }
 }
 
-/** Those of YAML and TOML. */
+/** YAML and TOML. */
 const languages = [
   {
     begins: /^---[ \t]*\n/,
@@ -44,7 +44,7 @@ const languages = [
 
 const maxLength = 20_000
 
-/** One of the fields that count, if its value stands in the same line. */
+/** Reads one of the known fields, if its value is in the same line. */
 function fieldOf(line: string, field: RegExp): { key: string; value: string } | undefined {
   const match = field.exec(line)
   if (!match) return undefined
@@ -53,7 +53,7 @@ function fieldOf(line: string, field: RegExp): { key: string; value: string } | 
   return value === undefined ? undefined : { key: key.toLowerCase(), value }
 }
 
-/** As both write a text. What it says by other means is not read. */
+/** Reads a text as both languages write it. Other forms of values are not read. */
 function unquoted(written: string): string | undefined {
   if (/^".*"$/.test(written) && written.length > 1) {
     const inner = written.slice(1, -1)

@@ -1,11 +1,11 @@
 export type Kind = 'text' | 'markdown' | 'html' | 'word' | 'zip'
 
-/** What a file is, by the end of its name. Undefined for files that are not read. */
+/** The kind of a file, by the end of its name. Undefined for files that are not read. */
 export function kindOf(path: string): Kind | undefined {
   return kinds.get(endingOf(path))
 }
 
-/** Whether there may be a text in it. */
+/** Whether the file may be a text. */
 export function isRead(path: string): boolean {
   const kind = kindOf(path)
   return kind !== undefined && kind !== 'zip'
@@ -18,7 +18,7 @@ export function whyNot(path: string): string {
   return whys.find(({ endings }) => endings.has(ending))?.why ?? 'not a kind of file that is read here'
 }
 
-/** Whether a system has put the file beside those of people, or a program while one of them is open. */
+/** Whether the file was made by the system, or by a program while a document is open. */
 export function isHidden(path: string): boolean {
   const names = path.split('/')
   const isOfBundle = isTextBundle.test(names.at(-2) ?? '') && names.at(-1) === 'info.json'
@@ -28,7 +28,7 @@ export function isHidden(path: string): boolean {
 /** A folder that other programs show as one file. */
 export const isTextBundle = /\.textbundle$/i
 
-/** The folder that a program keeps for itself, in which this file lies, with those above it. */
+/** If the file is in a folder that belongs to a program, the path of that folder. */
 export function folderOfProgram(path: string): string | undefined {
   const folders = path.split('/').slice(0, -1)
   const at = folders.findIndex((name) => programFolders.has(name.toLowerCase().replace(/-\d+$/, '')))
@@ -41,14 +41,14 @@ function endingOf(path: string): string {
   return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** That of a folder's picture ends with a line break, which is shown as another sign. */
+/** The name of a folder's picture ends with a line break, which may be replaced by another sign. */
 const hidden = /^(?:\._|~\$|\.~lock\.|icon[\r\ufffd]$)/i
 const hiddenNames = setOf(
   '.ds_store .appledouble .apdisk .localized .directory .trashes .fseventsd .spotlight-v100 .documentrevisions-v100 ' +
     '.temporaryitems .volumeicon.icns .metadata_never_index .nomedia .dropbox .dropbox.attr __macosx thumbs.db ehthumbs.db desktop.ini $recycle.bin',
 ).add('system volume information')
 
-/** They hold versions, settings and what was deleted, some of it with the endings of texts. */
+/** They contain versions, settings and deleted files, some of them with the endings of texts. */
 const programFolders = setOf(
   '.git .svn .hg .obsidian .logseq .trash .foam .vscode .idea .zettlr .stfolder .stversions .dropbox.cache .sync .cache',
 )

@@ -1,7 +1,7 @@
 import { isFont, isSize } from '#shared/tab-fields.ts'
 import { asOwnTitle } from './file-title.ts'
 
-/** What our own downloads write before a text: see `shared/text/to-markdown.ts` and `features/export`. */
+/** The lines before the text in our own downloads: see `shared/text/to-markdown.ts` and `features/export`. */
 export interface OwnHead {
   title: string
   date: string
@@ -26,7 +26,7 @@ export function readWordHead(text: string): OwnHead | undefined {
   return isOurs ? headOf(match, text, bold.slice(2, -2)) : undefined
 }
 
-/** A first line that is too long for a title is the writer's own, and so is the day below it. */
+/** If the first line is too long for a title, it was written by the writer, and so was the day below it. */
 function headOf(match: RegExpExecArray | null, text: string, line = match?.[1]): OwnHead | undefined {
   const title = asOwnTitle(line ?? '')
   if (!match || title === undefined) return undefined

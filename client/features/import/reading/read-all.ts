@@ -15,7 +15,7 @@ interface How {
   clock?: Clock
 }
 
-/** Reads one file after the other, so that only one large file is held at a time. */
+/** Reads one file after the other, so that only one large file is in memory at a time. */
 export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Promise<Found> {
   const { onProgress, clock = { now: Date.now() } } = how
   const budget: Budget = { left: maxUnpacked }
@@ -60,10 +60,10 @@ export async function readAll(chosen: readonly ChosenFile[], how: How = {}): Pro
   return words.size > 0 ? { ...found, words: [...words] } : found
 }
 
-/** An empty tab may have been full. */
+/** An empty text is brought in if it has versions. */
 const isWorthIt = ({ text, versions }: FoundText) => text.trim() !== '' || versions !== undefined
 
-/** The texts come in all the same. */
+/** If the versions cannot be read, the texts are brought in without them. */
 async function readVersions(
   archive: OwnArchive,
   texts: readonly FoundText[],
@@ -79,14 +79,14 @@ async function readVersions(
   }
 }
 
-/** In bytes, of all archives of one reading: many times what a life of writing takes. */
+/** In bytes, for all archives of one reading. This is many times what somebody writes in a life. */
 const maxUnpacked = 2 * 1024 ** 3
-/** Of all texts of one reading: as many as twenty of the longest have. The page holds them until they are sent. */
+/** For all texts of one reading, which the page keeps in memory until they are sent. Twenty of the longest texts have as many. */
 const maxCharacters = 100_000_000
 const tooMuch = 'there is too much to read at once: bring it in by itself'
-/** As bytes of JSON, of all versions of one reading: the browser holds them until they are sent. */
+/** In bytes of JSON, for all versions of one reading, which the browser keeps until they are sent. */
 const maxVersionBytes = 512 * 1024 ** 2
-/** Of all texts of one reading, at which they could be split. */
+/** For all texts of one reading: headings at which they could be split. */
 const maxHeadings = 500_000
 const tooMany = 'more than 10,000 texts at once: bring it in by itself'
 
@@ -99,7 +99,7 @@ function throwIfBroken([first, second]: NotOpened[]): void {
   )
 }
 
-/** Whatever a library throws, the file is to blame. */
+/** If a library throws anything, the file is taken to be damaged. */
 function whyOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message
   if (error instanceof RangeError) return 'too large to be read here'
@@ -107,7 +107,7 @@ function whyOf(error: unknown): string {
   return isGone ? cannotBeOpened : damaged
 }
 
-/** What an archive knows of a text is of all of it. */
+/** Finds the ways to split each text, unless an archive has versions or origins of it: these belong to the whole text. */
 function withChapters(texts: readonly SourceText[]): FoundText[] {
   let room = maxHeadings
   return texts.map(({ titles, ...text }) => {
@@ -119,7 +119,7 @@ function withChapters(texts: readonly SourceText[]): FoundText[] {
   })
 }
 
-/** Files from several folders, and those of a strange archive, may have one path. */
+/** Files from several folders, or in an unusual archive, may have the same path. */
 function withOwnPaths<Text extends FoundText>(texts: readonly Text[]): Text[] {
   const taken = new Set<string>()
   const times = new Map<string, number>()

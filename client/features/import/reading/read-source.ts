@@ -16,16 +16,16 @@ import type { Budget } from './zip/unpack.ts'
 interface How {
   clock: Clock
   budget: Budget
-  /** A text of which there may be versions. */
+  /** Set if the text may have versions, and so may be empty. */
   mayBeEmpty?: boolean
 }
 
 export interface SourceText extends FoundText {
-  /** How many of its first headings are known to be the title of the whole. */
+  /** How many of its first headings are known to be the title of the whole text. */
   titles: number
 }
 
-/** Reads one text. Throws an error that says why there is none. */
+/** Reads one text. If that fails, throws an error that says why. */
 export async function readSource(
   source: Source,
   { clock, budget, mayBeEmpty = false }: How,
@@ -51,7 +51,7 @@ export async function readSource(
   }
 }
 
-/** What would be read of this file. */
+/** The text that would be read from this file. */
 export function textOfMarkdown(whole: string, clock: Clock): string {
   return parted(cleaned(whole), 'markdown', clock).text
 }
@@ -60,7 +60,7 @@ function cleaned(text: string): string {
   return storable(text.replace(/\r\n?/g, '\n'))
 }
 
-/** A .textbundle is a folder that has its text in `text.md`: it is called as the folder is. */
+/** A .textbundle is a folder with its text in `text.md`, so the folder's name is used. */
 function nameOf(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse()
   return isTextBundle.test(folder) && /^text\.\w+$/i.test(name) ? folder : name
@@ -70,7 +70,7 @@ export const empty = 'empty'
 
 type Readable = Exclude<Kind, 'zip'>
 
-/** The longest text has five million characters, of up to four bytes; pages and documents may hold pictures too. */
+/** The longest text has five million characters of up to four bytes. Pages and documents may also contain pictures. */
 const maxBytes: Record<Readable, number> = {
   text: maxContentLength * 4 + 8,
   markdown: maxContentLength * 4 + 20_000,
@@ -84,7 +84,7 @@ const wordsOf: Record<Readable, (bytes: Bytes, budget: Budget) => string | Promi
   text: (bytes) => decodeText(bytes),
   markdown: (bytes) => decodeText(bytes),
   html: (bytes) => htmlToText(decodeText(bytes, declaredIn(bytes))),
-  // The library that reads documents is as large as all the rest.
+  // Loaded only now, because the library that reads documents is as large as all the rest.
   word: async (bytes, budget) => (await loadWord()).readWord(bytes, budget),
 }
 
@@ -94,7 +94,7 @@ function loadWord() {
   })
 }
 
-/** The encoding that a page names for itself. */
+/** The encoding that a page declares. */
 function declaredIn(bytes: Bytes): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048))
   return /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1]
@@ -106,7 +106,7 @@ interface Parted {
   text: string
 }
 
-/** Without what our own downloads write before a text, or the front matter of other programs. */
+/** Separates the text from the first lines of our own downloads, or from the front matter of other programs. */
 function parted(whole: string, kind: Readable, clock: Clock): Parted {
   const own = ownHeads[kind]?.(whole)
   if (own && dayIn(own.date, clock)) return { ...own, text: withoutLastBreak(own.text, kind) }
@@ -132,7 +132,7 @@ function isAllTold({ title, date, isAllTold }: Front, clock: Clock): boolean {
   return isAllTold && isTitle && (date === undefined || isDayAlone(date, clock))
 }
 
-/** It ends a file, not its text. */
+/** The line break at the end belongs to the file and not to the text. */
 function withoutLastBreak(text: string, kind: Readable): string {
   return kind === 'word' || kind === 'html' ? text : text.replace(/\n$/, '')
 }

@@ -12,11 +12,11 @@ import { type Budget, unpack } from './zip/unpack.ts'
 
 export interface WordText {
   text: string
-  /** How many of its first headings are the title of the whole. */
+  /** How many of its first headings are the title of the whole text. */
   titles: number
 }
 
-/** The words of a Word document, with the marks of Markdown. Its pictures and comments are left out. */
+/** Reads the words of a Word document, with the marks of Markdown and without pictures and comments. */
 export async function readWord(bytes: Uint8Array<ArrayBuffer>, budget: Budget): Promise<WordText> {
   if (isOle(bytes)) throw new Unreadable(holds(bytes, 'EncryptedPackage') ? locked : olderFormat)
   if (!isZip(bytes)) throw new Broken('it is not a Word document, whatever its name says')
@@ -34,21 +34,21 @@ function countTitles(html: string): number {
   const others = html.search(/<h[1-6]>/)
   const above = html.slice(0, Math.max(0, others))
   if (!above.includes(titleTag) || html.includes(titleTag, others)) return 0
-  // As they come out: one in a table is no heading there.
+  // Counted in the result, because a heading in a table is not one there.
   const headings = findHeadings(htmlToText(above, { isExact: true })) ?? []
   return headings.filter(({ level }) => level === 1).length
 }
 
 const titleTag = '<h1 class="title">'
 
-/** Between others: who parts paragraphs by empty ones wants no more of them. */
+/** Between others. If paragraphs are separated by empty ones, no further blank lines are wanted. */
 const emptyParagraph = /<\/(?:p|h\d|ul|ol|table|blockquote)><p><\/p></
 
-/** Word takes them in when it saves. */
+/** Word includes the other documents when it saves. */
 const ofOthers = 'made of other documents: open it in Word and save it again'
 const olderFormat = 'an older Word format: save it as .docx'
 
-/** How Office wrote files before, and how it still wraps what has a password. */
+/** The older format of Office, which still contains files with a password. */
 function isOle(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte)
 }
@@ -57,12 +57,12 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b
 }
 
-/** The names of its parts are in UTF-16. */
+/** Whether it has a part of this name. The names are in UTF-16. */
 function holds(bytes: Uint8Array, name: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes([...name].join('\0'))
 }
 
-/** The library unpacks without a limit, so it is given what was unpacked within ours. */
+/** The library unpacks without a limit, so it gets parts that were unpacked within our limit. */
 async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
   const parts = new Map<string, string>()
   for (const entry of await listZip(zip)) {
@@ -77,14 +77,14 @@ async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
   return zipSync(files, { level: 0 })
 }
 
-/** Those with words in them, and those that say which they are. */
+/** The parts with words, and those that list them. */
 const isPart = /\.(?:xml|rels)$/i
 const holdsNoWords = /(?:^|\/)(?:customXml|docProps|embeddings|glossary|theme|comments\w*\.xml)(?:\/|$)/i
 
-/** Word itself opens no more than 32 MB of text, which is some four times as much with its marks. */
+/** Word opens at most 32 MB of text, which is about four times as much in XML. */
 const maxPartBytes = 96 * 1024 * 1024
 
-/** Where letters are not of Unicode, the XML says so itself. */
+/** The encoding that the XML declares, if it is not Unicode. */
 function declaredIn(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   return /^<\?xml\s[^<>]*encoding=["']([\w-]+)/.exec(start)?.[1]
@@ -92,7 +92,7 @@ function declaredIn(bytes: Uint8Array): string | undefined {
 
 async function toHtml(document: Uint8Array): Promise<string> {
   try {
-    // In Node the library takes the one, in browsers the other.
+    // In Node the library uses the first, in browsers the second.
     const input = { buffer: document, arrayBuffer: document } as unknown as { arrayBuffer: ArrayBuffer }
     const { value } = await mammoth.convertToHtml(input, {
       ignoreEmptyParagraphs: false,
@@ -117,8 +117,8 @@ const styleMap = [
 ]
 
 /**
- * Footnotes as Markdown has them: the library writes them as links to the end and back. The end of a page parts words as the
- * end of a line does, but before the first word it is no line of its own.
+ * Writes footnotes as in Markdown: the library makes links to the end and back of them. The end of a page separates words like
+ * the end of a line, but before the first word it makes no line.
  */
 function forText(html: string): string {
   return (
@@ -131,7 +131,7 @@ function forText(html: string): string {
       .replace(/(<li id="(?:foot|end)note-[^"]*"><p>)\s+/g, '$1')
       .replace(/(<(?:p|h\d|li)(?: [^<>]*)?>(?:<(?:strong|em|s)>)*)(?:<hr \/>)+/g, '$1')
       .replaceAll('<hr />', '<br />')
-      // Where a picture was that is left out, no line is.
+      // A picture that is left out leaves no empty line.
       .replace(/<p>(?:<img [^<>]*\/>)+<\/p>/g, '')
   )
 }

@@ -6,13 +6,13 @@ import { Unreadable } from './unreadable.ts'
 import { listZip, type ZipEntry } from './zip/list-zip.ts'
 import { type Budget, unpack, unpackPieces } from './zip/unpack.ts'
 
-/** A file to read, by itself or in a .zip. */
+/** A file to read, alone or in a .zip. */
 export interface Source {
   path: string
   /** The day of its last change. Undefined if it is not known. */
   changed: string | undefined
   bytes(limits: { maxBytes: number; tooLong: string }): Promise<Uint8Array<ArrayBuffer>>
-  /** Of what is too long to be held. */
+  /** Reads piece by piece, for files that are too long for memory. */
   pieces(): AsyncIterable<Uint8Array>
 }
 
@@ -27,8 +27,8 @@ interface Sources {
 }
 
 /**
- * All files, those in .zip files included, without those that no person has put there. The folder of a program counts
- * as one.
+ * Lists all files, with those in .zip files, and without those that were not made by a person. A program's folder counts as one
+ * file.
  */
 export async function findSources(
   chosen: readonly ChosenFile[],
@@ -96,19 +96,19 @@ function ofEntry(
   const day = 'day' in entry.changed ? entry.changed.day : dayAt(entry.changed.at, clock)
   return {
     path: clean(folder + entry.name.replaceAll('\\', '/')),
-    // Programs that store no time write the first possible one.
+    // Programs that store no time use the first possible one.
     changed: day === '1980-01-01' ? dayAt(file.lastModified, clock) : day,
     bytes: (limits) => unpack(file, entry, { ...limits, budget }),
     pieces: () => unpackPieces(file, entry, budget),
   }
 }
 
-/** Some systems say 1970 for what they do not know. */
+/** Undefined for 1970, which some systems use if they do not know the time. */
 function dayAt(at: number, { timeZone }: Clock): string | undefined {
   return at > 24 * 60 * 60_000 && at < 8e15 ? writingDay(at, timeZone) : undefined
 }
 
-/** As it can be shown: in one line, and in the order in which it is written. */
+/** Makes a path safe to show: in one line, and without characters that change its order. */
 function clean(path: string): string {
   return path
     .slice(0, maxPathLength)

@@ -1,10 +1,10 @@
-/** Why a file cannot be read, as words that go on after a colon: "a picture". */
+/** Why a file cannot be read, as words that follow a colon, such as “a picture”. */
 export class Unreadable extends Error {}
 
-/** What reads files of this kind is not there: no file is to blame. */
+/** The code that reads files of this kind could not be loaded, so the file is not to blame. */
 export class NotLoaded extends Error {}
 
-/** The file is not what it claims to be. The words are a sentence: "it ends too early". */
+/** The file is not what it claims to be. The words are a sentence, such as “it ends too early”. */
 export class Broken extends Unreadable {}
 
 export const damaged = 'it is damaged'
