@@ -44,24 +44,24 @@ import { watchCalls } from './watch-calls.ts'
 
 interface AppDeps {
   config: Config
-  /** By that configuration. */
+  /** Made for this configuration. */
   chosen: Chosen
   store: Store
   mailer: Mailer
-  /** Reads English where no language model is connected. */
+  /** The built-in engine, used without a language model. */
   askEngine: AskEngine
-  /** Answers calls about long texts; without it they are answered between all others. */
+  /** Answers calls about long texts. Without it, they are answered in this thread. */
   longThread: LongThread | undefined
   /** Reads the pages that research cites. */
   fetchPage: FetchPage
-  /** Looks through them for what supports a report. */
+  /** Finds the passages in them that support a report. */
   lookForPassages: LookForPassages
   /** Milliseconds since 1970. */
   clock: () => number
   log: Logger
   /** Takes each line of the security log. */
   writeSecurity: (line: string) => void
-  /** The built client; without it the server answers calls only. */
+  /** The folder of the built client. Without it, the server only answers calls. */
   clientDir: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(replyToErrors(log))
 
   app.use(inOneLayer(assignRequestId(), logRequests(log, onReply), setSecurityHeaders(config)))
-  // At the root of the port too: the host's own programs need not know what people open.
+  // Also at the root of the port, so that the host's own programs need not know the path of PUBLIC_URL.
   app.get('/healthz', checkHealth(store, metrics?.inDetail))
   if (metrics) app.get('/metrics', metrics.reply)
   if (refuseOthers) app.use(refuseOthers)
@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): Hono {
   const waitingReplies = limitWaitingReplies()
   const guard = guardCalls({ publicUrl, maxBytes: maxBytesOf, typeOf })
   app.use('/api/*', inOneLayer(guard, requireWriter, ...(limits ? [limits.limit] : [])))
-  // Before the limit of what waits: a crowd must not pass it together, before the first of them has its answer.
+  // Before the limit of waiting replies. Otherwise many calls at once would all pass it before the first one is answered.
   app.use('/api/tabs/*', takeTurns())
   app.use('/api/account/*', leaveHalf())
   app.use('/api/*', waitingReplies.limit)
@@ -142,7 +142,7 @@ function typeOf(path: string): BodyType | undefined {
   return path === soundPath ? soundBody : undefined
 }
 
-/** Five million characters must pass, and JSON may write each in six bytes. Elsewhere no text is as long. */
+/** A text may have five million characters, and JSON may write each in six bytes. Other calls have no text that long. */
 function maxBytesOf(path: string): number {
   if (path.startsWith('/api/tabs')) return 32 * megabyte
   if (path === soundPath) return maxSoundBytes

@@ -1,4 +1,4 @@
-/** Is told how each call of another service went, for whoever runs the server. */
+/** Records for the host whether each call to another service succeeded. */
 export interface Beat {
   good(): void
   bad(): void

@@ -1,27 +1,31 @@
 import { hourMs } from '#shared/durations.ts'
 import type { Db } from './db/schema.ts'
 
-/** How long a clock has to go as it does before it is believed: where it was wrong at the start, it is put right within minutes. */
+/** How long a clock must run steadily before it is believed. If it was wrong at the start, it is corrected within minutes. */
 const triedForMs = hourMs
 
 export interface Clocks {
-  /** What time it is, by a clock that may be set. */
+  /** The time of a clock that may be set. */
   now: () => number
-  /** Milliseconds since some moment, by one that nobody can set. It may stand still while the machine sleeps. */
+  /** Milliseconds since some moment, by a clock that nobody can set. It may stand still while the machine sleeps. */
   elapsed: () => number
 }
 
 export interface CertainTimes {
-  /** Has come, even if the clock is weeks ahead: what has ended by then is deleted. */
+  /** A time that has certainly come, even if the clock is weeks ahead. What had ended by then is deleted. */
   hasCome: number
-  /** Has not passed, even if the clock is weeks behind: what begins later was made by one that ran ahead. Unknown at the start. */
+  /**
+   * A time that is certainly not past, even if the clock is weeks behind. What begins later was made by a clock that ran ahead.
+   * Unknown at the start.
+   */
   isNotPast: number | undefined
 }
 
 /**
- * Between which two times now certainly is. By these the hourly round deletes for good. To be asked each hour. They are what the clock says,
- * and what it said an hour ago, with what has passed since. At the start, the earlier one is a time that the database has: a machine that is
- * never on for an hour cleans by the day before. Nothing that was written in the last hour counts, for the clock may have been wrong then.
+ * Finds two times between which now certainly is. The hourly round deletes by these, and asks for them each hour. One is what
+ * the clock says, and the other what it said an hour ago plus the time since. At the start, there is no hour ago: then the
+ * earlier one is the newest time in the database, so that a machine that never runs for an hour cleans up too. What was written
+ * in the last hour is not used, because the clock may have been wrong then.
  */
 export function createCertainTimes(db: Db, { now, elapsed }: Clocks): () => Promise<CertainTimes> {
   let before: { at: number; elapsed: number } | undefined
@@ -38,7 +42,7 @@ export function createCertainTimes(db: Db, { now, elapsed }: Clocks): () => Prom
   }
 }
 
-/** When somebody last came or was seen, up to this time; 0 where nobody ever was. */
+/** When somebody last signed in or was seen, up to this time. 0 if nobody ever was. */
 async function newestTime(db: Db, until: number): Promise<number> {
   const token = db.selectFrom('tokens').where('created_at', '<=', until)
   const session = db.selectFrom('sessions').where('used_at', '<=', until)

@@ -7,20 +7,20 @@ import type { Pulse } from './metrics/pulse.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 import type { ChosenForWatching } from './watch-calls.ts'
 
-/** What a server has only where a setting asks for it, ready to be put together with what every server has. */
+/** The parts that a server has only if a setting asks for them, ready to be joined with those of every server. */
 export interface Chosen extends ChosenForAuth, ChosenForAi, ChosenForWatching {
-  /** In the place of Wikipedia. */
+  /** Used instead of Wikipedia. */
   search: SearchEngine | undefined
 }
 
 interface ChosenAtStart extends Chosen {
-  /** In the place of the terminal. */
+  /** Used instead of the terminal. */
   createMailer: ((publicUrl: string) => Mailer) | undefined
 }
 
 type Load<Name extends keyof ChosenAtStart> = Promise<ChosenAtStart[Name]>
 
-/** Loads what is asked for, and nothing of the rest: neither its modules nor its packages. */
+/** Loads the parts that are asked for. Of all others, neither modules nor packages are loaded. */
 export async function loadChosen(config: Config, log: Logger): Promise<ChosenAtStart> {
   const pulse = await loadPulse(config)
   const [createMailer, createProviderSignIn, captcha, createMetrics, search, model, transcriber] =
@@ -36,7 +36,7 @@ export async function loadChosen(config: Config, log: Logger): Promise<ChosenAtS
   return { createMailer, createProviderSignIn, captcha, createMetrics, search, model, transcriber }
 }
 
-/** Where the host may ask for it. */
+/** The metrics, if the host has a token for them. */
 async function loadPulse({ metricsToken }: Config): Promise<Pulse | undefined> {
   if (metricsToken === undefined) return undefined
   const { createPulse } = await import('./metrics/pulse.ts')

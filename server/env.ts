@@ -9,44 +9,47 @@ import { type EarlierSecret, keepSecret, minSecretLength, readEarlierSecret } fr
 import { withSecretsInFiles } from './settings-in-files.ts'
 import { smtpWordsProblem } from './smtp-words.ts'
 
-/** What the server was told at start, checked once. Nothing else reads the environment. */
+/** The settings of the server, checked once at the start. Nothing else reads the environment. */
 export interface Config {
   port: number
   host: string
-  /** Where it listens in the place of both: at a file, or at what systemd hands over. Only a proxy of this machine calls there. */
+  /** Used instead of host and port: a socket file, or a socket from systemd. Only a proxy of this machine calls there. */
   socket: { path: string } | HandedSocket | undefined
-  /** The address people open, without a slash at its end: an origin, or a path of one. Decides cookies and the Origin check. */
+  /**
+   * The address that people open: an origin or a path of one, without a slash at the end. Cookies and the Origin check depend
+   * on it.
+   */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
   secret: string
-  /** What was made under it goes on meanwhile. */
+  /** During its grace period, what was made with it goes on. */
   secretBefore: EarlierSecret | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** How many proxies in front are trusted to add to X-Forwarded-For; 0 believes only the socket. */
+  /** How many proxies in front are trusted to add to X-Forwarded-For. With 0, only the socket's address is believed. */
   trustProxy: number
-  /** Who may make an account. Whoever has one signs in whatever it says. */
+  /** Who may make an account. A person who has one may sign in in any case. */
   signUp: SignUp
-  /** At which a mail server leaves out the rest of what stands before the @. */
+  /** The signs before the @ after which a mail server ignores the rest. */
   mailSplitsAt: string
   captcha: CaptchaConfig | undefined
-  /** Who else may say whose an address is. */
+  /** An OpenID provider, which may also prove an address. */
   provider: ProviderConfig | undefined
-  /** Opens `/metrics`, and the detail of `/healthz`, to the host's own programs. */
+  /** The token with which the host's own programs may read `/metrics` and the details of `/healthz`. */
   metricsToken: string | undefined
   rateLimits: boolean
   budgets: { aiPerDay: Shares; searchesPerDay: Shares; dictationPerDay: Shares; mailsPerHour: Shares }
-  /** What one writer may store, trash and versions included. */
+  /** How much one writer may store, with trash and versions. */
   quota: { bytes: number; tabs: number }
   /** An email or a web address for writers with a question. */
   contact: string | undefined
-  /** Where the host says what happens to the words. */
+  /** The page on which the host says what happens to the words. */
   privacyUrl: string | undefined
   ai: AiConfig
 }
 
-/** How many of something one address, one network and all together may have; Infinity where that is not counted. */
+/** How many of something one address, one network and all together may have. Infinity if it is not counted. */
 export interface Shares {
   perAddress: number
   perNetwork: number
@@ -63,27 +66,27 @@ export interface CaptchaConfig {
   verifyUrl: string
 }
 
-/** An OpenID provider, at which writers are known already. */
+/** An OpenID provider at which the writers have accounts. */
 export interface ProviderConfig {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As writers call it. */
+  /** Its name for writers. */
   name: string
-  /** Nobody signs in but through it. */
+  /** Whether it is the only way to sign in. */
   isOnly: boolean
-  /** A request to it that takes longer is given up. */
+  /** Requests to it that take longer are given up. */
   patienceMs: number
 }
 
 export interface AiConfig {
-  /** `AI=off` takes the features and their controls away. */
+  /** `AI=off` removes the features and their controls. */
   isOn: boolean
   /** A server that answers `POST {url}/v1/run`. */
   gateway: { url: string; token: string } | undefined
-  /** Any server that speaks OpenAI's protocol; one of the owner's own may want no key. */
+  /** Any server with OpenAI's protocol. The host's own may need no key. */
   openAiCompatible: { baseUrl: string; apiKey: string | undefined } | undefined
-  /** Which model serves a feature; its provider's own choice when undefined. */
+  /** The model for each feature. If undefined, the provider chooses. */
   models: {
     webSearch: string | undefined
     brainstorm: string | undefined
@@ -91,17 +94,17 @@ export interface AiConfig {
     simplify: string | undefined
     research: string | undefined
     rephrase: string | undefined
-    /** Hears, and does not talk. Nobody can guess one: without it nothing is transcribed. */
+    /** The model that transcribes. It cannot be guessed: without it, nothing is transcribed. */
     transcribe: string | undefined
   }
   searxngUrl: string | undefined
-  /** Where searching needs nothing to be set up. */
+  /** The search that needs no settings. */
   wikipediaUrl: string
-  /** A service that says nothing for this long is given up. */
+  /** A service that is silent for this long is given up. */
   patienceMs: number
 }
 
-/** One line for each setting that is wrong. None repeats a value: some of them are secrets. */
+/** One line for each wrong setting. No line repeats a value, because some are secrets. */
 export class EnvError extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'))
@@ -134,7 +137,7 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
     mailFrom: given.MAIL_FROM ?? `Longhand <longhand@${new URL(publicUrl).hostname}>`,
     trustProxy: given.TRUST_PROXY,
     mailSplitsAt: given.MAIL_SPLITS_AT,
-    // A server that others reach is closed until its owner says otherwise.
+    // If others can reach the server, accounts need invitations unless the host says otherwise.
     signUp: given.SIGN_UP ?? (!socket && isForThisMachine(given, publicUrl) ? 'open' : 'invited'),
     captcha: captchaOf(given),
     provider: providerOf(given),
@@ -148,17 +151,17 @@ export function parseEnv(asSet: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** As far as the settings tell: a proxy in front would let others in. */
+/** As far as the settings show. A proxy in front could let others in. */
 function isForThisMachine(given: { HOST: string; TRUST_PROXY: number }, publicUrl: string): boolean {
   return isLoopback(publicUrl) && isLoopbackHost(given.HOST) && given.TRUST_PROXY === 0
 }
 
-/** With `PORT=0` only who listens knows the port, which belongs to the address that people open. */
+/** With `PORT=0`, the port is known only once the server listens. It is part of the address that people open. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/|$)/, `:${port}`) }
 }
 
-/** The secret is the first thing that is written, so this is where a folder that cannot be used shows. */
+/** The secret is written first of all, so here it is noticed if the folder cannot be used. */
 function secretIn(dataDir: string): string {
   try {
     return keepSecret(dataDir)
@@ -171,7 +174,7 @@ function secretIn(dataDir: string): string {
   }
 }
 
-/** One that is set has its grace until it is taken out of the settings. */
+/** An earlier secret that is set has its grace period until it is removed from the settings. */
 function secretBeforeOf({ SECRET, SECRET_BEFORE, DATA_DIR }: Settings): EarlierSecret | undefined {
   if (SECRET === undefined) return readEarlierSecret(DATA_DIR)
   return SECRET_BEFORE === undefined ? undefined : { secret: SECRET_BEFORE, until: Number.POSITIVE_INFINITY }
@@ -186,20 +189,20 @@ const limit = (usual: number) =>
     .describe('a whole number above 0, or off for no limit')
 const webPage = z.url({ protocol: /^https?$/ })
 const webAddress = webPage.transform((url) => url.replace(/\/+$/, ''))
-/** Node sends no request to an address with a user in it. */
+/** Node sends no request to an address that contains a user. */
 const serviceAddress = webAddress
   .refine((url) => new URL(url).username === '' && new URL(url).password === '')
   .optional()
   .describe('an http:// or https:// address without a user and a password')
 /**
- * With an origin as browsers name it when they call: in small letters, without a port that is the usual one. The path goes into the
- * names of cookies and of what browsers store, which a few letters do not break.
+ * The origin as browsers write it: in small letters, and without the usual port. The path becomes part of the names of cookies
+ * and of what browsers store, so only some letters are allowed.
  */
 const publicAddress = webAddress
   .transform((url) => new URL(url))
   .refine(({ origin, pathname, href }) => href === origin + pathname && /^\/$|^(\/[\w.-]+)+$/.test(pathname))
   .transform(({ origin, pathname }) => origin + pathname.replace(/\/$/, ''))
-/** As the provider calls itself, to the letter. Its secret and whom it vouches for must not be read on the way. */
+/** Exactly as the provider writes its own name. It must be https, so that nobody can read the secret and the identities. */
 const issuerAddress = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/\.well-known\/openid-configuration$/, ''))
@@ -209,14 +212,14 @@ const issuerAddress = z
 const escapes = 'in whose user and password @ is written %40, : %3A, / %2F, ? %3F and # %23'
 const text = z.string().optional()
 
-/** What is behind the @ of `@example.com, @example.org`; none for anything else. */
+/** The domains in `@example.com, @example.org`. Empty for anything else. */
 function domainsIn(text: string): string[] {
   const domains = text.split(',').map((domain) => domain.trim().toLowerCase().normalize('NFC'))
   const areAll = domains.every((domain) => domain.startsWith('@') && emailPattern.test(`a${domain}`))
   return areAll ? domains.map((domain) => domain.slice(1)) : []
 }
 
-/** As people write it; none for anything else. */
+/** The bytes of a size as people write it. 0 for anything else. */
 function bytesIn(text: string): number {
   const [, number, unit] = /^(\d{1,6}) ?(MB|GB)$/i.exec(text.trim()) ?? []
   return Number(number ?? 0) * (unit?.toUpperCase() === 'GB' ? 1_000_000_000 : 1_000_000)
@@ -225,10 +228,10 @@ function bytesIn(text: string): number {
 const isPostgresAddress = (address: string) =>
   z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success
 
-/** The system takes little over 100 bytes, and a number stands behind it for a moment. */
+/** The system allows little more than 100 bytes, and for a moment a number is added. */
 const isSocketPath = (host: string) => resolve(host) === host && Buffer.byteLength(host) <= 90
 
-/** Every setting and, in its description, what it must be. */
+/** All settings, each with a description of its valid values. */
 export const settings = z.object({
   PORT: wholeNumber(65_535).default(3000).describe('a port from 0 to 65535'),
   HOST: z
@@ -353,7 +356,7 @@ export const settings = z.object({
 
 type Settings = z.infer<typeof settings>
 
-/** A setting that is there but empty, as compose files like to pass it, counts as not set. */
+/** An empty setting counts as not set, because compose files pass such settings. */
 function read(env: NodeJS.ProcessEnv): Settings {
   const set = Object.entries(env).filter(([, value]) => value?.trim() !== '')
   const result = settings.safeParse(Object.fromEntries(set))
@@ -389,7 +392,7 @@ function contradictions(given: Settings, publicUrl: string): string[] {
   return problems
 }
 
-/** Settings that mean something only together. */
+/** Checks of settings that depend on each other. */
 function halves(given: Settings, names: Array<keyof Settings>): string[] {
   const set = names.filter((name) => given[name] !== undefined)
   if (set.length === 0) return []
@@ -406,7 +409,7 @@ export function isLoopbackHost(host: string): boolean {
   return isLoopback(`http://${/^[^[].*:/.test(host) ? `[${host}]` : host}`)
 }
 
-/** One that the whole internet may know, and no address or name of one's own network. */
+/** Whether it may be a name on the internet, not an address or a name of the host's own network. */
 export function isPublicName(hostname: string): boolean {
   return (
     /\.[a-z][a-z\d-]*$/.test(hostname) &&

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Every failure that a client may see: one code, one status, one default sentence. */
+/** All failures that a client may see, each with a code, a status and a default sentence. */
 const table = {
   invalid_request: [400, 'The request is not valid.'],
   unauthenticated: [401, 'User not authenticated'],

@@ -1,15 +1,15 @@
-/** By how much the clocks of two processes differ at most. */
+/** By how much the clocks of two processes may differ. */
 export const clocksDifferMs = 60_000
 
 /**
- * Whether what began then and lasts so long is under way. A clock may run ahead and be put right: what began meanwhile has not begun by
- * the right one, and must neither live nor be counted until that time has come.
+ * Whether something that began then and lasts this long is under way. If a clock ran ahead and was corrected, what began
+ * meanwhile is dated in the future. It must not be valid or counted until that time has come.
  */
 export function isWithin(since: number, lastsMs: number, now: number): boolean {
   return now - since < lastsMs && since <= now + clocksDifferMs
 }
 
-/** The same of what is kept by its end. */
+/** The same for something of which the end is stored. */
 export function endsWithin(end: number, lastsMs: number, now: number): boolean {
   return isWithin(end - lastsMs, lastsMs, now)
 }

@@ -9,14 +9,14 @@ import { emptyOldTrash } from './tabs/delete-for-good.ts'
 import { packAllOldVersions } from './tabs/pack-old-versions.ts'
 
 const cleanEveryMs = hourMs
-/** A little less, so that whoever goes the round finds it free again an hour later. */
+/** A little less, so that the process that made the round can make the next one, an hour later. */
 const turnMs = cleanEveryMs - 60_000
 
 /**
- * Deletes what has ended, packs what earlier releases left, and indexes what was written: at once and every hour. It goes through
- * all accounts, so of the processes that share a PostgreSQL one goes the round. Where that one is gone, the next takes over
- * within two hours. What was being deleted for good is finished by whoever starts first. What has ended is deleted by a time that has
- * certainly come: a clock that is weeks ahead when the machine starts must not empty the trash.
+ * At once and every hour, deletes what has ended, packs what earlier releases left, and indexes what was written. This goes
+ * through all accounts, so of the processes that share a PostgreSQL only one makes the round. If that one is gone, another takes
+ * over within two hours. Deletions that were interrupted are finished by each process that starts. What has ended is deleted by
+ * a time that has certainly come: a clock that is weeks ahead when the machine starts must not empty the trash.
  */
 export function keepClean(
   store: Store,
@@ -36,10 +36,10 @@ export function keepClean(
       () => packAllOldVersions(store, () => isStopped),
       () => store.sweep(),
     ]
-    // None waits for what another one cannot do: where a row is damaged, that fails every hour.
+    // If one step fails, the others are done all the same. A damaged row would make a step fail every hour.
     for (const step of steps) await step().catch(sayFailed)
   })
-  // Many old texts take hours, and nothing that was deleted lies there for so long.
+  // Apart from the rest, because many old texts take hours, and the next deletions must not wait for them.
   const index = oneAtATime(() => all(() => isStopped))
   const finish = oneAtATime(() => finishDeletions(store))
   const run = async () => {
@@ -65,14 +65,14 @@ export function keepClean(
   }
 }
 
-/** Counted as calls are: one round an hour. SQLite has one process. */
+/** Allows one round an hour, counted like calls. SQLite has only one process. */
 async function isOurTurn({ kind, db }: Store, clock: () => number): Promise<boolean> {
   if (kind === 'sqlite') return true
   const rounds = createThrottle({ db, clock, isOn: true })
   return (await rounds.take([{ key: 'hourly round', max: 1, windowMs: turnMs }])) === 'taken'
 }
 
-/** Whoever asks while it is being done waits for what is being done. */
+/** A call during the work waits for that work and does not begin it again. */
 function oneAtATime<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> {

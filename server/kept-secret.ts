@@ -11,9 +11,9 @@ import { whyNothingIn } from './db/reason-of.ts'
 export const minSecretLength = 32
 
 /**
- * The secret for those who set none: made at the first start and kept beside the data, readable by its owner only. It
- * is written elsewhere and then linked into place, which happens whole and once: of two processes that start together
- * one is too late and takes what the other has made.
+ * The secret if the host has set none. It is made at the first start and stored beside the data, readable only by its owner. It
+ * is written to another file and then linked into place, which is done completely or not at all. If two processes start
+ * together, the later one takes the secret that the other has made.
  */
 export function keepSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
@@ -25,7 +25,7 @@ export interface KeptSecrets {
   before: EarlierSecret | undefined
 }
 
-/** What is kept, and none that would be made for it. */
+/** Returns the stored secret. Makes none. */
 export function readKeptSecrets(dataDir: string): KeptSecrets | undefined {
   const secret = readSecret(join(dataDir, 'secret'))
   return secret === undefined ? undefined : { secret, before: readEarlierSecret(dataDir) }
@@ -33,21 +33,21 @@ export function readKeptSecrets(dataDir: string): KeptSecrets | undefined {
 
 export interface EarlierSecret {
   secret: string
-  /** When its grace ends. */
+  /** When its grace period ends. */
   until: number
 }
 
-/** The one before, where it was changed and still has its grace. */
+/** The earlier secret, if it was changed and its grace period lasts. */
 export function readEarlierSecret(dataDir: string): EarlierSecret | undefined {
   const path = earlierPath(dataDir)
   const [secret = '', until = ''] = readFile(path)?.split('\n') ?? []
-  // Half a file opens nothing: then everybody signs in again.
+  // If the file is incomplete, there is no grace: everybody signs in again.
   return secret.length < minSecretLength ? undefined : { secret, until: Date.parse(until) || 0 }
 }
 
 /**
- * Puts a new secret in the place of the kept one. The one that goes is kept first, so that being cut off leaves either of them in its
- * place; without a grace it goes for good.
+ * Replaces the stored secret by a new one. The old one is stored as the earlier secret first, so that an interruption leaves one
+ * of the two in place. Without a grace period, it is deleted.
  */
 export function rotateSecret(dataDir: string, before: string, graceUntil: number | undefined): void {
   if (graceUntil === undefined) rmSync(earlierPath(dataDir), { force: true })
@@ -73,7 +73,7 @@ function makeSecret(path: string, dataDir: string): string {
   const draft = writeDraft(path, newSecret(), dataDir)
   try {
     linkSync(draft, path)
-    // If the host has removed the secret, nothing made under it may go on, nor under the one before.
+    // If the host has removed the secret, nothing that was made with it or with the earlier one may go on.
     rmSync(earlierPath(dataDir), { force: true })
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
@@ -83,14 +83,14 @@ function makeSecret(path: string, dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Beside the file that it is to be. */
+/** In the same folder as the final file. */
 function writeDraft(path: string, words: string, dataDir: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
     writeFileSync(draft, words, { mode: 0o600, flag: 'wx', flush: true })
     return draft
   } catch (cause) {
-    // On a full disk it is there and empty, and a service that starts again and again would leave many.
+    // If the disk is full, the file exists and is empty. A service that starts again and again would leave many.
     rmSync(draft, { force: true })
     const problem = `${whyNothingIn(dataDir, cause)}: the secret cannot be written.`
     throw new AdviceError(`DATA_DIR: ${problem}`, { cause })
@@ -99,7 +99,7 @@ function writeDraft(path: string, words: string, dataDir: string): string {
 
 function readSecret(path: string): string | undefined {
   const secret = readFile(path)?.trim()
-  // Signing with nothing would go unnoticed, and a new secret would sign everybody out.
+  // An empty secret would not be noticed, and a new one would sign everybody out.
   if (secret !== undefined && secret.length < minSecretLength)
     throw new AdviceError(`${path} is damaged: restore it, or delete it.`)
   return secret
@@ -111,7 +111,7 @@ function readFile(path: string): string | undefined {
     keepPrivate(path)
     return words
   } catch (error) {
-    // Where a file stands in the way, making the folder says so.
+    // If a file is in the way, making the folder says so later.
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }

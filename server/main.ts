@@ -27,7 +27,7 @@ import { mistypedSettings } from './startup/mistyped-settings.ts'
 import { doubts, setUp } from './startup/set-up.ts'
 
 const stopWithinMs = 10_000
-/** npm passes on a Ctrl+C that the terminal has sent to us already. */
+/** npm passes on a Ctrl+C that the terminal has already sent to this process. */
 const oneCtrlCMs = 1_000
 
 const log = createLog()
@@ -39,7 +39,7 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   loadEnvFile()
   const asked = parseEnv(process.env)
-  // Before the database is opened: another release may still serve it, and then it must not be migrated.
+  // Checked before the database is opened: if another release still uses it, it must not be migrated.
   await refuseTakenPort(asked)
   const chosen = await loadChosen(asked, log)
   const store = await openStore(asked, (sentence) => log.info(sentence))
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Without it the server does all that it has to. */
+/** If this fails, the server works all the same. */
 function markForCommands({ dataDir, secret }: Config): void {
   try {
     markSecret(dataDir, secret)
@@ -106,7 +106,7 @@ function markForCommands({ dataDir, secret }: Config): void {
   }
 }
 
-/** Where accounts are made by invitation and nobody has one, nobody could invite either. */
+/** Needed if accounts are made by invitation and there are none yet, so that nobody could invite. */
 async function sayFirstLink(config: Config, store: Store): Promise<void> {
   if (config.signUp === 'open') return
   const invitations = createInvitations({ db: store.db, clock: Date.now })
@@ -122,7 +122,7 @@ function builtClient(): string | undefined {
   return existsSync(directory) ? directory : undefined
 }
 
-/** The first signal lets requests in flight end; a second one, or ten seconds, does not wait for them. */
+/** After the first signal, requests in flight may end. A second signal, or ten seconds, ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
   const onSignal = () => {
@@ -147,7 +147,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function explain(error: unknown): void {
   const advice = advise(error)
-  // A log of JSON has no lines within a line.
+  // In a JSON log, each entry is one line.
   if (advice) for (const line of advice.split('\n')) log.fatal(line)
   else log.fatal({ err: error }, 'Longhand had to stop')
 }

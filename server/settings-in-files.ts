@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { reasonOf } from './db/reason-of.ts'
 
-/** Settings that hold a key or a password. */
+/** The settings with a key or a password. */
 export const secretSettings = [
   'DATABASE_URL',
   'SECRET',
@@ -15,8 +15,8 @@ export const secretSettings = [
 ] as const
 
 /**
- * Each of them may name a file instead, as `AI_API_KEY_FILE`, which is how systemd, Docker and programs that look after keys hand
- * them over: then no key stands in `.env`, nor in the environment that a process shows to its owner.
+ * Each of them may be in a file, named by a setting such as `AI_API_KEY_FILE`. systemd, Docker and key stores pass keys this way.
+ * Then no key is in `.env`, or in the environment, which a process shows to its owner.
  */
 export function withSecretsInFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
   const problems: string[] = []

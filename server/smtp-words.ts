@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What may stand behind the `?` of `SMTP_URL`. */
+/** What may follow the `?` in `SMTP_URL`. */
 const words = z.strictObject({
-  /** The mail server has no TLS, and nobody stands between. */
+  /** `none`: the mail server has no TLS, and nobody can listen on the way. */
   tls: z.literal('none').optional(),
-  /** What nodemailer calls that TLS is wanted, as it is anyway. */
+  /** nodemailer's name for required TLS, which is the default here. */
   requireTLS: z.literal('true').optional(),
-  /** By which we introduce ourselves, where the mail server wants another name than this machine's. */
+  /** The name with which we greet the mail server, if it wants another one than this machine's. */
   name: z
     .string()
     .regex(/^[\w.-]+$/)
@@ -15,14 +15,14 @@ const words = z.strictObject({
 
 type SmtpWords = z.infer<typeof words>
 
-/** None where there are others. */
+/** Returns undefined if there are other words. */
 export function smtpWordsOf(smtpUrl: string): SmtpWords | undefined {
   const given = [...new URL(smtpUrl).searchParams]
   const isRepeated = new Set(given.map(([name]) => name)).size < given.length
   return isRepeated ? undefined : words.safeParse(Object.fromEntries(given)).data
 }
 
-/** What is wrong with them, if anything is. */
+/** What is wrong with these words, if anything is. */
 export function smtpWordsProblem(smtpUrl: string): string | undefined {
   const known = smtpWordsOf(smtpUrl)
   if (!known || new URL(smtpUrl).hash !== '')

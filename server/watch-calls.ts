@@ -20,14 +20,14 @@ interface WatchDeps {
   chosen: ChosenForWatching
 }
 
-/** What a server has only where it is set up. */
+/** The parts that a server has only if they are set up. */
 export interface ChosenForWatching {
   createMetrics: ((parts: MetricsParts) => Metrics) | undefined
 }
 
 /**
- * What sees every call and answers none: the security log, what requests show to be set up wrongly, and the figures of this process where
- * somebody may ask for them.
+ * The parts that see every call and answer none: the security log, the warnings about settings that calls show to be wrong, and
+ * the metrics, if the host may ask for them.
  */
 export function watchCalls({ config, store, keyed, clock, clientIp, log, writeSecurity, chosen }: WatchDeps) {
   const metrics = chosen.createMetrics?.({ config, store, onWrongToken: noteWrongToken })
@@ -42,12 +42,12 @@ export function watchCalls({ config, store, keyed, clock, clientIp, log, writeSe
   }
 
   return {
-    /** What the host may ask; undefined where nobody may. */
+    /** Undefined if nobody may ask for metrics. */
     metrics,
     onReply(c: Context, reply: Reply): void {
       metrics?.countReply(c, reply)
       noteReply(c, reply)
-      // Every page that is opened makes such a call, and no save does.
+      // Each page makes such a call when it is opened, and no save does.
       if (reply.route.startsWith('/auth/')) doubt(c)
     },
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
 
-/** What a body may be, and what is said of any other. */
+/** The allowed type of a body, and the message for any other. */
 export interface BodyType {
   pattern: RegExp
   refusal?: string
@@ -10,8 +10,8 @@ export interface BodyType {
 const json: BodyType = { pattern: /^application\/json\s*(;|$)/i }
 
 /**
- * What forms can send from other sites (text, form data) never reaches a handler, so a type of a body that is not JSON
- * must be one that no form can send.
+ * Bodies that forms of other sites can send (text, form data) never reach a handler. So if a body is not JSON, its type must be
+ * one that no form can send.
  */
 export function acceptOnly(c: Context, { pattern, refusal }: BodyType = json): void {
   const type = c.req.header('content-type')

@@ -1,4 +1,4 @@
-/** The encodings that an `Accept-Encoding` lets pass. */
+/** The encodings that an `Accept-Encoding` allows. */
 export function acceptedBy(acceptEncoding: string): Set<string | undefined> {
   return new Set(
     acceptEncoding

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { socketOf } from './socket-of.ts'
 
 /**
- * The address a request came from. Each proxy adds to the right of X-Forwarded-For whom it heard, so with n trusted
- * proxies the n-th entry from the right is true and everything left of it may be made up by the client.
+ * The address that a request came from. Each proxy adds its caller at the right of X-Forwarded-For. So with n trusted proxies,
+ * the n-th entry from the right is true, and everything left of it may be invented by the client.
  */
 export function createClientIp(trustedProxies: number): (c: Context) => string {
   return (c) => {

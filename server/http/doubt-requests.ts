@@ -11,13 +11,13 @@ interface Asked {
   socket: string
   proxies: number
   scheme: string
-  /** Where the page was opened that asks, with its port; undefined where none of ours asks, or one at this very machine. */
+  /** The address of our page that calls, with its port. Undefined if none of our pages calls, or one on this machine. */
   pageAt: string | undefined
 }
 
 /**
- * Mistakes in the settings that only a request can show. Each is said once. Anybody on the internet could make up
- * such headers, so they are believed only from our own machine and network, where a proxy is.
+ * Warns of mistakes in the settings that only a request shows, each once. Anybody on the internet could invent such headers, so
+ * they are believed only from our own machine and network, where a proxy is.
  */
 export function doubtRequests(config: Settings, log: Pick<Logger, 'warn'>): (c: Context) => void {
   let open = doubts
@@ -39,7 +39,7 @@ const doubts: Doubt[] = [
       ? 'A proxy is in front (a request came with X-Forwarded-For), and TRUST_PROXY is 0: all visitors share the limits of one. Set TRUST_PROXY=1'
       : undefined,
 
-  // From this very machine without a proxy: its owner, who looks whether it answers.
+  // From this machine without a proxy, for instance by a host who checks whether the server answers.
   ({ proxies, socket }, { trustProxy }) =>
     proxies < trustProxy && (proxies > 0 || !isOwnMachine(socket))
       ? `TRUST_PROXY is ${trustProxy}, but a request came through ${proxies}: whoever comes past a proxy can make up where they are`
@@ -55,16 +55,16 @@ const doubts: Doubt[] = [
       ? 'A page was opened over http: have the proxy lead everybody to https, or codes and texts can be read on the way'
       : undefined,
 
-  // Not by which one: those are the words of whoever asks.
+  // The address is not named, because it is the caller's words.
   ({ pageAt }, { publicUrl }) =>
     pageAt !== undefined && pageAt !== new URL(publicUrl).host
       ? `A page was opened by another address than ${publicUrl}, where alone sign-in works. If it is the one that people should open, set PUBLIC_URL to it, with its port`
       : undefined,
 ]
 
-/** Undefined where it did not come from our own machine or network. */
+/** Returns undefined if it did not come from our own machine or network. */
 function askedIn(c: Context, config: Settings): Asked | undefined {
-  // At a socket there are no addresses, and nobody calls from elsewhere.
+  // At a socket file there are no addresses, and only this machine calls.
   const nobody = config.socket ? '127.0.0.1' : ''
   const socket = socketOf(c)?.remoteAddress ?? nobody
   if (!isNear(socket)) return undefined
@@ -73,7 +73,7 @@ function askedIn(c: Context, config: Settings): Asked | undefined {
   return { socket, proxies: forwarded.length, scheme: scheme.trim().toLowerCase(), pageAt: pageIn(c) }
 }
 
-/** A browser tells which calls another site's page makes; over plain http it tells nothing. */
+/** A browser says whether another site's page makes the call. Over plain http it says nothing. */
 function pageIn(c: Context): string | undefined {
   const page = URL.parse(c.req.header('origin') ?? '')
   const isOurs = (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin'
@@ -98,7 +98,7 @@ function isOwnMachine(ip: string): boolean {
   return isIn(ownMachine, ip)
 }
 
-/** Also where an address of IPv4 is written as one of IPv6 (`::ffff:127.0.0.1`), as sockets that listen to both do. */
+/** Also recognises an IPv4 address in IPv6 form (`::ffff:127.0.0.1`), which sockets use that listen to both. */
 function isIn(list: BlockList, ip: string): boolean {
   return isIP(ip) !== 0 && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
 }

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** Which of these sessions go on. */
+/** Returns those of these sessions that are alive. */
 type FindLiving = (sessionIds: string[]) => Promise<string[]>
 
-/** Twice this, and the time of a query, pass at most between the end of a session and the end of its calls. */
+/** Between the end of a session and the end of its calls, at most twice this time and that of a query pass. */
 const lookEveryMs = 400
 
 /**
- * A call is let in when it comes, and may last: an answer that comes word by word, an archive that is read slowly, a
- * text that is sent slowly. So when a session ends, here or in another process, its calls end within a second. What
- * is answered before it was seen by two looks is never asked about.
+ * A call is checked when it begins, but may last: an answer that comes word by word, an archive that is read slowly, a text that
+ * is sent slowly. So when a session ends, here or in another process, its calls are ended within a second. A call that is
+ * answered before two checks have seen it costs no query.
  */
 export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, sessionId: string): void } {
   const open = new Map<ServerResponse, { sessionId: string; isSeen: boolean }>()
@@ -23,7 +23,7 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
     try {
       if (seen.length > 0) await endThoseOf(seen.map(([response, call]) => [response, call.sessionId]))
     } catch {
-      // The database is away: nobody can end a session either.
+      // The database cannot be reached, so nobody can end a session either.
     }
     isLooking = open.size > 0
     if (isLooking) lookLater()
@@ -42,7 +42,7 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
   return {
     watch(c, sessionId) {
       const response = (c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined
-      // Whoever has hung up by now does not do so again, and would be kept for ever.
+      // If the connection has closed already, no event follows, and the call would be remembered for ever.
       if (response === undefined || response.closed) return
       open.set(response, { sessionId, isSeen: false })
       response.once('close', () => open.delete(response))
@@ -52,7 +52,7 @@ export function createCallsToEnd(findLiving: FindLiving): { watch(c: Context, se
   }
 }
 
-/** The session may have been ended by this very call: if it has arrived as a whole, it is answered all the same. */
+/** A complete `DELETE` is still answered, because it may be the call that has ended its own session. */
 function mayEndItself({ req }: ServerResponse): boolean {
   return req.method === 'DELETE' && req.complete
 }

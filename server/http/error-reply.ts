@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 const comeAgainSeconds = 2
 
 /**
- * The one shape of every failure. What nobody foresaw is logged whole and told as nothing but "went wrong"; a database
- * out of reach, as "not available", and when to come again.
+ * The common form of all failures. An unexpected error is logged in full, and the client is only told that something went wrong.
+ * If the database cannot be reached, the client is told that, and when to try again.
  */
 export function replyToErrors(log: Logger): ErrorHandler {
   return (error, c) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { setHeader } from './set-header.ts'
 
-/** What belongs to one person stays in no cache. */
+/** Keeps the reply out of every cache, because it belongs to one person. */
 export function forbidCaching(c: Context): void {
   setHeader(c, 'Cache-Control', 'no-store')
 }

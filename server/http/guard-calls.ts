@@ -9,11 +9,11 @@ import { originOf } from './under-path.ts'
 interface Guard {
   publicUrl: string
   maxBytes: number | ((path: string) => number)
-  /** What a body must be; JSON for all other paths. */
+  /** The type of body for a path. Undefined means JSON. */
   typeOf?: (path: string) => BodyType | undefined
 }
 
-/** What every call must be before anybody asks who sends it. In one layer: each that a call passes costs it time. */
+/** Checks each call before it is known who sends it. In one layer, because each further one takes time. */
 export function guardCalls({ publicUrl, maxBytes, typeOf }: Guard): MiddlewareHandler {
   const ours = { publicUrl, origin: originOf(publicUrl) }
   return (c, next) => {
@@ -26,7 +26,7 @@ export function guardCalls({ publicUrl, maxBytes, typeOf }: Guard): MiddlewareHa
   }
 }
 
-/** A `HEAD` is refused: to tell how long an answer would be, all of it would have to be made. */
+/** Refuses `HEAD`: to say how long the answer would be, all of it would have to be made. */
 function refuseHead(c: Context): void {
   if (c.req.method === 'HEAD') throw new AppError('method_not_allowed')
 }

@@ -1,14 +1,14 @@
-/** A listening socket that systemd has made, and that stays when we end: who calls meanwhile waits for the next of us. */
+/** A listening socket that systemd has made. It stays when the server ends, so that calls meanwhile wait for the next server. */
 export interface HandedSocket {
   fd: number
-  /** Of its unit. */
+  /** The name of its unit. */
   name: string
 }
 
-/** What sd_listen_fds(3) calls SD_LISTEN_FDS_START. */
+/** SD_LISTEN_FDS_START in sd_listen_fds(3). */
 const firstHanded = 3
 
-/** How many were handed to this very process, and not to one that has started it. */
+/** How many sockets were passed to this process, and not to one that has started it. */
 export function handedSockets({ LISTEN_PID, LISTEN_FDS, LISTEN_FDNAMES }: NodeJS.ProcessEnv): HandedSocket[] {
   if (Number(LISTEN_PID) !== process.pid) return []
   const names = LISTEN_FDNAMES?.split(':') ?? []

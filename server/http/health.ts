@@ -27,15 +27,15 @@ export function checkHealth(
   }
 }
 
-/** A database that is closed says so at once. */
+/** A closed database fails at once. */
 export async function askDatabase(db: Store['db']): Promise<void> {
   await anyUser(db, {})
 }
 
-/** Prepared, because such a statement does not wait on SQLite for those who write. */
+/** Prepared, because on SQLite a prepared statement does not wait for writes. */
 const anyUser = prepare((db) => db.selectFrom('users').select('id').limit(1))
 
-/** Fails where the database lets us wait. */
+/** Rejects if the database does not answer in time. */
 export async function withPatience<T>(asked: () => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const tooLate = delay(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 
 /**
- * Whether a request comes from the host, by the token in the settings. What is compared is of one length and says
- * nothing of the token, so neither does the time it takes.
+ * Whether a request comes from the host, by the token in the settings. Hashes of equal length are compared, so the time that this
+ * takes reveals nothing.
  */
 export function createHostCheck(token: string, onWrongToken: (c: Context) => void): (c: Context) => boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')

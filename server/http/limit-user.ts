@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from './require-user.ts'
 
-/** What a user has left of each. */
+/** How much a user has left. */
 interface Bucket {
   requests: number
   bytes: number
@@ -11,13 +11,13 @@ interface Bucket {
 }
 
 export interface UserLimits {
-  /** To be used behind `requireUser`, and where every body says how long it is. */
+  /** To be used behind `requireUser`, where every body has a Content-Length. */
   limit: MiddlewareHandler<UserEnv>
   /** Refuses a writer whose time in the thread for long texts is used up. */
   requireWork(userId: string): void
   /**
-   * What work costs is known only afterwards. It may leave less than nothing: then the writer waits until that is made
-   * up for.
+   * Charges work, whose cost is known only afterwards. The bucket may become negative: then the writer waits until it has
+   * filled up again.
    */
   chargeWork(userId: string, ms: number): void
 }
@@ -28,13 +28,13 @@ const windowMs = 60_000
  * saves the longest text every two seconds takes a fifth of the thread's time.
  */
 const full = { requests: 600, bytes: 64 * 1024 * 1024, workMs: 30_000 }
-/** Above this, each new user makes us forget those who have not asked for a minute: their buckets are full anyway. */
+/** Above this, a new user makes us forget idle users, whose buckets are full anyway. */
 const maxBuckets = 1_000
 
 /**
- * What one user may ask of this process: buckets of requests, of bytes sent and of work on long texts, which fill again
- * within a minute. A refused request takes nothing out, nor does one of which it was never proven that this user asked: with tokens of
- * ended sessions somebody would else keep a writer waiting.
+ * Limits what one user may ask of this process, by buckets of requests, of sent bytes and of work on long texts, which fill again
+ * within a minute. A refused request takes nothing out. Nor does one whose session was never proven: otherwise somebody with
+ * tokens of ended sessions could use up the writer's limit.
  */
 export function limitUsers(clock: () => number): UserLimits {
   const buckets = new Map<string, Bucket>()

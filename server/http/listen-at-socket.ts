@@ -7,7 +7,10 @@ import { reasonOf } from '../db/reason-of.ts'
 import type { Config } from '../env.ts'
 import type { HandedSocket } from './handed-socket.ts'
 
-/** As many may wait as the system allows (Node lets 511): at a socket, unlike at a port, the next one is refused at once. */
+/**
+ * As many connections may wait as the system allows (Node's default is 511). At a socket file, unlike at a port, a further one
+ * is refused at once.
+ */
 const maxWaiting = 4_096
 
 export function listenAtSocket(listener: Server, socket: NonNullable<Config['socket']>): Promise<void> {
@@ -17,7 +20,7 @@ export function listenAtSocket(listener: Server, socket: NonNullable<Config['soc
 async function listenAtHanded(listener: Server, { fd, name }: HandedSocket): Promise<void> {
   listener.listen({ fd }, maxWaiting)
   await once(listener, 'listening')
-  // A file has none.
+  // A socket file has no address.
   if (listener.address() === null) return
   listener.close()
   throw new AdviceError(
@@ -26,8 +29,8 @@ async function listenAtHanded(listener: Server, { fd, name }: HandedSocket): Pro
 }
 
 /**
- * Listens at a file that only its user and its group may open. The file of a dead server is taken over. Where a living one answers,
- * or something else is there, the listener says EADDRINUSE.
+ * Listens at a socket file that only its user and its group may open. The file of a dead server is replaced. If a server still
+ * answers there, or it is another kind of file, the listener fails with EADDRINUSE.
  */
 async function listenAtFile(listener: Server, path: string): Promise<void> {
   refuseOpenFolder(dirname(path))
@@ -36,10 +39,10 @@ async function listenAtFile(listener: Server, path: string): Promise<void> {
   await once(listener, 'listening')
 }
 
-/** Whoever can write there, or into a folder above, can put a socket of their own in the place of ours, and is then taken for us. */
+/** A user who can write into this folder, or into one above, could replace our socket by their own and pass for this server. */
 function refuseOpenFolder(folder: string): void {
   const real = realFolder(folder)
-  // The proxy is given this name, and a link can be made to lead elsewhere.
+  // The proxy is given this path, and a link can be changed.
   if (real !== folder) throw new AdviceError(`HOST: ${folder} is a link to ${real}. Name the file there.`)
   const open = withThoseAbove(folder).find(isOpen)
   if (open === undefined) return
@@ -61,7 +64,7 @@ function withThoseAbove(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...withThoseAbove(above)]
 }
 
-/** Also `/tmp`, where nobody may remove what is another's: it is empty after a restart, and then the first to come has the name. */
+/** True also for `/tmp`: after a restart it is empty, and the first user to come could take the name. */
 function isOpen(folder: string): boolean {
   const { mode, uid } = lstatSync(folder)
   return (mode & 0o022) !== 0 || (uid !== 0 && uid !== process.getuid?.())
@@ -70,7 +73,8 @@ function isOpen(folder: string): boolean {
 async function removeDead(path: string): Promise<void> {
   const isSocket = lstatSync(path, { throwIfNoEntry: false })?.isSocket() ?? false
   if (!isSocket || (await isAnswered(path))) return
-  // Another one that starts may have made its own there by now. Only one can rename a file, and asks again before it removes it.
+  // Another process may have made its own socket there meanwhile. Only one of them can rename the file, and it asks again before
+  // it removes it.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
@@ -82,7 +86,7 @@ async function removeDead(path: string): Promise<void> {
   unlinkSync(aside)
 }
 
-/** No answer is believed but a plain no: one that is too busy to answer lives. */
+/** Only a clear refusal counts as dead, because a server may be too busy to answer. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {
@@ -95,7 +99,7 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
-/** Nobody else may call between its making and the change of its mode, whatever the umask. */
+/** Whatever the umask, nobody else may connect before the mode of the file is changed. */
 function makePrivately(listener: Server, path: string): void {
   const before = process.umask(0o077)
   try {

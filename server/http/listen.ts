@@ -18,21 +18,21 @@ import type { Config } from '../env.ts'
 
 export interface Listening {
   port: number
-  /** Takes nothing new and resolves when every request in flight has its reply. */
+  /** Accepts no more connections, and resolves when every request in flight is answered. */
   stop(): Promise<void>
 }
 
 type Address = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'socket'>>
 
-/** A proxy opens a connection for a request that it has, which must not be cut off on its way. */
+/** A proxy opens a connection for a request that it sends at once, and that must not be cut off. */
 const firstBytesWithinMs = 1_000
-/** How often a stopping server hangs up on connections that have fallen idle. */
+/** How often a stopping server closes connections that have become idle. */
 const hangUpEveryMs = 20
-/** A phone in a tunnel goes on after that, on a new connection. */
+/** A phone that has lost its network for longer goes on with a new connection. */
 const unreadForMs = 60_000
 /**
- * Longer than a proxy keeps a connection to use it again (nginx 60 s, Caddy 120 s): if it were closed on this side first, the
- * next request on it would fail.
+ * Longer than a proxy keeps a connection for further requests (nginx 60 s, Caddy 120 s). If this side closed it first, the next
+ * request would fail.
  */
 const idleForMs = 130_000
 
@@ -48,11 +48,11 @@ export async function listen(
 interface Place {
   server: Server
   port: number
-  /** Hands what comes at `::1` to it. */
+  /** Passes connections at `::1` to it. */
   beside?: Listener | undefined
 }
 
-/** Port 0 takes any that is free. Who comes waits until `serveOn`, which has to follow in the same turn. */
+/** Port 0 takes any free port. Connections wait until `serveOn`, which must follow in the same turn of the event loop. */
 export async function takePort({ host, port, socket }: Address): Promise<Place> {
   const server = createServer()
   if (socket) {
@@ -61,7 +61,7 @@ export async function takePort({ host, port, socket }: Address): Promise<Place> 
     return { server, port }
   }
   server.listen(port, ipv4Of(host))
-  // Rejects where the server says 'error' first.
+  // Rejects if the server emits 'error' first.
   await once(server, 'listening')
   const place = { server, port: (server.address() as AddressInfo).port }
   if (!hasBeside({ host, port })) return place
@@ -74,21 +74,21 @@ export async function takePort({ host, port, socket }: Address): Promise<Place> 
 }
 
 /**
- * For `localhost`, browsers try `::1` before 127.0.0.1: whoever listened there would be taken for this server. At a port that the system
- * has just given nobody looks for it.
+ * For `localhost`, browsers try `::1` before 127.0.0.1, so a program that listens there would pass for this server. With port 0,
+ * nobody knows the port beforehand.
  */
 function hasBeside({ host, port }: Address): boolean {
   return ipv4Of(host) === '127.0.0.1' && port !== 0
 }
 
-/** Of the two that `localhost` names, Node takes one. */
+/** `localhost` means two addresses, but Node would listen at one of them. */
 function ipv4Of(host: string): string {
   return host === 'localhost' ? '127.0.0.1' : host
 }
 
 /** Undefined on a machine without IPv6. */
 async function takeBeside(port: number, onSocket: (socket: Socket) => void): Promise<Listener | undefined> {
-  // As http does it.
+  // The same option as in http.
   const listener = createListener({ noDelay: true }, onSocket)
   listener.listen(port, '::1')
   try {
@@ -102,8 +102,8 @@ async function takeBeside(port: number, onSocket: (socket: Socket) => void): Pro
 }
 
 /**
- * Throws if the port or file cannot be had, and releases it again: connections in between are dropped, as if no server were
- * there. What systemd hands over is had already.
+ * Throws if the port or file cannot be used, and releases it again. Connections meanwhile are dropped, as if no server were
+ * there. A socket from systemd is open already.
  */
 export async function refuseTakenPort({ host, port, socket }: Address): Promise<void> {
   if (socket && 'fd' in socket) return
@@ -129,7 +129,7 @@ export function serveOn(
   { unreadMs = unreadForMs } = {},
 ): Listening {
   server.on('request', oneByOne(getRequestListener(app.fetch)))
-  // How long nothing is received or sent. Every byte that a slow reader takes starts it again.
+  // The time without any byte received or sent, so a slow reader is not cut off.
   server.timeout = unreadMs
   server.keepAliveTimeout = idleForMs
   const cameAt = new Map<Socket, number>()
@@ -138,12 +138,12 @@ export function serveOn(
     socket.once('close', () => cameAt.delete(socket))
   })
 
-  /** Browsers hold connections open, and open some in advance; both would keep us waiting for a minute. */
+  /** Browsers keep connections open, and open some in advance. Stopping would wait a minute for both. */
   function hangUpIdle(): void {
     server.closeIdleConnections()
     const now = performance.now()
     for (const [socket, at] of cameAt) {
-      // Node does not call a connection idle on which nothing has come yet.
+      // For Node, a connection on which nothing has come yet is not idle.
       if (socket.bytesRead === 0 && now - at > firstBytesWithinMs) socket.destroy()
     }
   }
@@ -152,7 +152,7 @@ export function serveOn(
     port,
     async stop() {
       const hangingUp = setInterval(hangUpIdle, hangUpEveryMs)
-      // Each waits for the connections that came through it.
+      // Each waits for its own connections.
       await Promise.all([closed(server), closed(beside)])
       clearInterval(hangingUp)
     },
@@ -163,27 +163,26 @@ async function closed(listener: Listener | undefined): Promise<void> {
   if (listener) await new Promise((resolve) => listener.close(resolve))
 }
 
-/** Browsers and proxies send the next request when they have the answer: whoever sends more ahead wants only to have them kept. */
+/** Browsers and proxies send the next request when they have the answer. More than this ahead is an attack on memory. */
 const maxAhead = 16
 
 /**
- * Begins with a request when the one before it on its connection has been answered and the answer is gone. Node begins
- * with all that were sent at once, and keeps a hundred answers until the first is read.
+ * Begins a request only when the one before it on the same connection is answered and the answer was sent. Node would begin all
+ * at once, and keep a hundred answers in memory until the first is read.
  */
 function oneByOne(answer: RequestListener): RequestListener {
-  /** Of each connection its latest answer, and how many requests wait for the one before them. */
+  /** For each connection, the latest answer and how many requests wait. */
   const queues = new WeakMap<Socket, { latest?: ServerResponse; ahead: number }>()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // Node goes on with what it has read of one that is cut off.
+    // After a connection is cut off, Node goes on with requests that it has read.
     if (socket.destroyed) return
     const queue = queues.get(socket) ?? { ahead: 0 }
     const before = queue.latest
     queue.latest = response
     queues.set(socket, queue)
-    // A silent client may be waiting for our answer, so it stays connected. One that does not read an answer which is
-    // there is cut off.
+    // A silent client may be waiting for our answer, so it stays connected. One that does not read its answer is cut off.
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })
@@ -191,7 +190,7 @@ function oneByOne(answer: RequestListener): RequestListener {
     queue.ahead += 1
     if (queue.ahead > maxAhead) return void socket.destroy()
     before.once('close', () => {
-      // In a turn of its own, so that others come in between.
+      // In a later turn of the event loop, so that others get theirs.
       setImmediate(() => {
         queue.ahead -= 1
         if (!socket.destroyed) answer(request, response)

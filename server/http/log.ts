@@ -8,14 +8,14 @@ interface Line {
   [field: string]: unknown
 }
 
-/** What we need of `process.stdout`. */
+/** The part of `process.stdout` that is used. */
 interface Output {
   fd: number
   isTTY: boolean
   write(line: string): unknown
 }
 
-/** The server's log: lines to read where a person looks on, JSON everywhere else. */
+/** The server's log: readable lines in a terminal, JSON everywhere else. */
 export function createLog(output: Output = process.stdout): Logger {
   if (!output.isTTY) return createJsonLog(byTurns(output.fd))
   return createJsonLog({ write: (line) => output.write(readable(JSON.parse(line))) })
@@ -25,7 +25,7 @@ export function createJsonLog(destination: DestinationStream): Logger {
   return pino(options, destination)
 }
 
-/** Writes the lines of one turn of the event loop at once: a write by itself takes longer than making the line. */
+/** Writes the lines of one turn of the event loop at once, because a write takes longer than making a line. */
 function byTurns(fd: number): DestinationStream {
   const open = () => pino.destination({ dest: fd, sync: true })
   let file = open()
@@ -37,11 +37,11 @@ function byTurns(fd: number): DestinationStream {
     try {
       file.write(turn)
     } catch {
-      // The disk may be full. That is no reason to end, nor to keep these lines for ever: the next turn may be written.
+      // The disk may be full. The process goes on, and these lines are dropped; the next ones may be written.
       file = open()
     }
   }
-  // What was said last tells why the process ends.
+  // The last lines say why the process ends.
   process.on('exit', flush)
   return {
     write(line) {
@@ -59,8 +59,8 @@ const options: LoggerOptions = {
 }
 
 /**
- * What went wrong and where, and nothing else: databases and mail servers hang rows and recipients on their errors,
- * and put addresses into their messages.
+ * Only what went wrong and where: databases and mail servers add rows and recipients to their errors, and addresses to their
+ * messages.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
@@ -73,7 +73,7 @@ function describe(error: unknown): object {
   }
 }
 
-/** The @ may be written as mail servers write it for people or into links. */
+/** The @ may also be in another form, which mail servers use for people or in links. */
 const address =
   /(?<![^\s<>"'(),;:@＠﹫/])[^\s<>"'(),;:@＠﹫/]+(?:[@＠﹫]|%40|\(at\)|\[at\])[^\s<>"'(),;:@＠﹫/]+/gi
 
@@ -81,7 +81,7 @@ function withoutAddresses(text: string): string {
   return text.replace(address, '<address>')
 }
 
-/** `12:30:59 request method=GET status=200`, and a stack below it. */
+/** Such as `12:30:59 request method=GET status=200`, with a stack below it. */
 function readable({ level, time, msg = '', err, ...fields }: Line): string {
   const marker = level === 'info' ? '' : `${level.toUpperCase()} `
   const details = Object.entries(fields).map(([name, value]) => ` ${name}=${String(value)}`)

@@ -5,13 +5,13 @@ import type { Context } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { acceptedBy } from './accepted-by.ts'
 
-/** Stands in client/index.html where the nonce belongs. */
+/** Marks the places for the nonce in client/index.html. */
 const nonceMark = 'CSP_NONCE'
 
 /**
- * Serves the page with the nonce that this reply's policy names. No two replies are alike, so there is nothing to
- * compare by ETag and nothing to compress ahead: each is compressed as it goes, quickly rather than well. Nothing that
- * somebody else has written is in it, so its length tells nobody anything of the nonce.
+ * Serves the page with the nonce of this reply's policy. Each reply differs, so there is no ETag, and nothing is compressed
+ * beforehand: each reply is compressed quickly rather than well. The page contains no words of other people, so its compressed
+ * length reveals nothing about the nonce.
  */
 export function servePage(file: string): (c: Context) => Promise<Response> {
   const html = readFileSync(file, 'utf8')

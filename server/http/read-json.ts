@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-/** The body, checked; what does not fit the schema is refused with the name of the field. */
+/** Reads and checks the body. If it does not fit the schema, the error names the field. */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const json = await c.req.text().catch((cause: unknown) => {
-    // The sender has hung up.
+    // The sender has closed the connection.
     throw new AppError('cancelled', undefined, { cause })
   })
   const result = schema.safeParse(parse(json))
@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodType>(
   throw new AppError('invalid_request', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
 }
 
-/** Undefined for what is no JSON, and for JSON that cannot be meant for us. */
+/** Returns undefined if it is no JSON, or JSON that cannot be meant for us. */
 function parse(json: string): unknown {
   if (hasManyParts(json)) return undefined
   try {
@@ -27,12 +27,12 @@ function parse(json: string): unknown {
   }
 }
 
-/** The longest chat has some thousand. */
+/** The longest chat has about a thousand. */
 const maxParts = 10_000
 
 /**
- * What is long in a request is a text, and a text is one part. Thirty megabytes of brackets would be a gigabyte of
- * values, and nobody else would be served while they are made.
+ * A long request has a long text, which is a single value. Thirty megabytes of brackets would become a gigabyte of values, and
+ * nobody else would be served meanwhile.
  */
 function hasManyParts(json: string): boolean {
   if (json.length <= maxParts) return false
@@ -48,7 +48,7 @@ function hasManyParts(json: string): boolean {
   return false
 }
 
-/** The quotation mark that ends the string: one that no backslash escapes. */
+/** Finds the quotation mark that ends the string, one without a backslash before it. */
 function endOfString(json: string, start: number): number {
   for (let from = start; ; ) {
     const quote = json.indexOf('"', from)

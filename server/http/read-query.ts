@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-/** What is asked in the address, checked. */
+/** Reads and checks the query in the address. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
   const query = schema.safeParse(c.req.query())
   if (!query.success) throw new AppError('invalid_request')

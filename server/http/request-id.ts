@@ -8,7 +8,7 @@ declare module 'hono' {
   }
 }
 
-/** Names each request, so that what a user reports can be found in the log. A name sent by a stranger is not taken. */
+/** Gives each request an id, so that what a user reports can be found in the log. An id that the client sends is ignored. */
 export function assignRequestId(): MiddlewareHandler {
   return (c, next) => {
     const requestId = randomUUID()

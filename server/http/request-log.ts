@@ -10,8 +10,8 @@ export interface Reply {
 }
 
 /**
- * One line for each request. It names the route and not the path: a path may hold whatever somebody typed into the
- * address bar. `onReply` is told the same, because each further layer that a call passes costs it time.
+ * Writes one line for each request. It names the route and not the path, which may contain anything that somebody typed into the
+ * address bar. `onReply` is called here too, because each further layer takes time.
  */
 export function logRequests(
   log: Logger,
@@ -37,7 +37,7 @@ export function logRequests(
   }
 }
 
-/** Files and health checks that went well would bury the rest. */
+/** Files and health checks are not logged if they succeed, because they would hide the rest. */
 function levelOf(status: number, route: string): 'debug' | 'info' | 'warn' | 'error' {
   if (status >= 500) return 'error'
   if (status >= 400) return 'warn'

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 export interface UserEnv {
   Variables: {
     userId: string
-    /** Where it is still to be proven that this user is asking: by the first transaction of the call. */
+    /** Set if the first transaction of the call must still prove that this user calls. */
     claim?: Claim
   }
 }
@@ -14,8 +14,8 @@ type FindUserId = (accessToken: string, c: Context) => Promise<string | undefine
 type FindClaim = (c: Context, accessToken: string) => Claim | undefined
 
 /**
- * Lets nobody pass without a valid bearer token, and tells the routes behind it who is asking. `findClaim` may answer for
- * calls that touch nothing outside a transaction of this user.
+ * Refuses calls without a valid bearer token, and tells the routes behind it who calls. `findClaim` may be used for calls that
+ * touch nothing outside of a transaction of this user.
  */
 export function requireUser(
   findUserId: FindUserId,

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
 
 /**
- * No other site's page may send anything here in a browser's name. Programs send no Origin; they pass, for they have
- * no cookie that a stranger could ride on.
+ * Refuses what pages of other sites send through a browser. Programs send no Origin and are accepted, since they have no cookie
+ * that somebody else could use.
  */
 export function requireSameOrigin(c: Context, ours: { origin: string; publicUrl: string }): void {
   const origin = c.req.header('origin')

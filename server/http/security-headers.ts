@@ -7,15 +7,15 @@ const self = "'self'"
 const none = "'none'"
 const onlySecurely = `max-age=${365 * 24 * 60 * 60}`
 
-/** Where a captcha's script and frame come from. Only the one that is configured is let in. */
+/** Where a captcha's script and frame come from. Only the configured one is allowed. */
 const captchaOrigins = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 }
 
 /**
- * The answer to a call is not a page. So its policy allows nothing, should a browser open it as one, and it has none
- * of the headers that only matter for pages: all of them together were a tenth of what answering a save costs.
+ * The answer to a call is not a page. So its policy allows nothing, in case a browser opens it as one. It has no headers that only
+ * matter for pages: together they took a tenth of the time of a save.
  */
 export function setSecurityHeaders(config: Pick<Config, 'publicUrl' | 'captcha'>): MiddlewareHandler {
   const onPages = secureHeaders(headersForPages(config))
@@ -32,8 +32,8 @@ function isCall(path: string): boolean {
 }
 
 /**
- * No text becomes HTML, code or the address of a script but by the page's one policy (client/lib/browser/trust-own-scripts.ts), in
- * browsers that know this. A captcha's script does so as it likes, and would not run.
+ * In browsers that support this, text becomes HTML, code or the address of a script only through the page's one policy
+ * (client/lib/browser/trust-own-scripts.ts). A captcha's script does not keep to it, and would not run.
  */
 const onlyTrustedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }
 
@@ -45,7 +45,7 @@ function headersForPages({ publicUrl, captcha }: Pick<Config, 'publicUrl' | 'cap
     contentSecurityPolicy: {
       defaultSrc: [none],
       scriptSrc: [self, ...strangers],
-      // CodeMirror writes its rules into a <style> element, which only the nonce of its page lets pass.
+      // CodeMirror writes its rules into a <style> element, which is allowed by the nonce.
       styleSrc: [self, NONCE, ...strangers],
       imgSrc: [self, 'data:', 'blob:'],
       fontSrc: [self],
@@ -60,7 +60,7 @@ function headersForPages({ publicUrl, captcha }: Pick<Config, 'publicUrl' | 'cap
       ...(strangers.length === 0 && onlyTrustedTypes),
     },
     strictTransportSecurity: isSecure(publicUrl) ? onlySecurely : false,
-    // `no-referrer` would also blank the Origin of some requests to ourselves.
+    // `no-referrer` would also remove the Origin of some of our own requests.
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: {

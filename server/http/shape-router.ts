@@ -1,18 +1,18 @@
 import type { Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** The tree's own kind of answer: each handler with what its path names. */
+/** The form of answers of Hono's own router: each handler with the parameters of its path. */
 type Found<T> = [[T, Record<string, string>][]]
 
-/** They stand for the ids of a path, in their order. */
+/** Placeholders for the ids of a path, in their order. */
 const placeholders = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002']
 const ids = /(?<=\/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/gi
-/** More than there are routes with an id. Whoever makes paths up fills it, and then shapes are looked for each time. */
+/** More than there are routes with an id. If somebody invents paths until it is full, further shapes are not remembered. */
 const maxShapes = 200
 
 /**
- * Finds the routes once for each shape of a path, which is the path without its ids: Hono goes through its tree again for each call,
- * which took a twentieth of what answering a save costs. What a route names is a whole part of a path.
+ * Finds the routes once for each shape of a path, which is the path without its ids. Hono searches its tree for each call, which
+ * took a twentieth of the time of a save. A route's parameter is always a whole part of the path.
  */
 export class ShapeRouter<T> implements Router<T> {
   readonly name = 'ShapeRouter'

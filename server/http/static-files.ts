@@ -11,7 +11,7 @@ interface StaticFile {
   type: string
   etag: string
   cacheControl: string
-  /** In the order of preference; the last is the file as it is. */
+  /** In order of preference. The last one is the unchanged file. */
   variants: Array<{ encoding: 'br' | 'gzip' | 'identity'; bytes: Uint8Array<ArrayBuffer> }>
 }
 
@@ -22,8 +22,9 @@ const compressedEndings = [
 ] as const
 
 /**
- * Serves the built client from memory, whose page people open at `start`. Only what was there at the start is ever served, by its exact path, so no path
- * can lead anywhere else. The application routes behind the hash: there is one page, and every unknown path leads to it.
+ * Serves the built client from memory. People open its page at `start`. Only files that existed at the start are served, by their
+ * exact path, so no path can lead elsewhere. The application has its routes behind the hash. So there is one page, and every
+ * unknown path leads to it.
  */
 export function serveFiles(directory: string, start = '/'): Handler {
   const files = readFiles(directory)
@@ -78,7 +79,7 @@ function readFiles(directory: string): Map<string, StaticFile> {
   )
 }
 
-/** Built files under /assets/ carry the hash of their content in their names; the others are asked for again. */
+/** Built files under /assets/ have a hash of their content in their names. For the others, browsers ask each time. */
 function cacheControlOf(url: string): string {
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -3,20 +3,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { UserEnv } from './require-user.ts'
 import { socketOf } from './socket-of.ts'
 
-/** As many as a browser has connections. */
+/** As many as the connections of a browser. */
 const maxAtOnce = 6
-/** A call that took longer spent that time waiting for a database. */
+/** A call that took longer has mostly waited for the database. */
 const maxPauseMs = 1_000
 
-/** For the log alone: nobody reads this answer. */
+/** Only for the log, since nobody reads this answer. */
 const clientHasGone = 499
 
 type Turns = Map<string, { running: number; waiting: (() => void)[] }>
 
 /**
- * A writer's calls beyond so many wait for the earlier ones, in order: a hundred sent at once would otherwise stand
- * before the next call of everybody else. One whose session is not looked for yet has no turn before its body has arrived: whoever
- * holds tokens of sessions that have ended could keep all turns of their writer by bodies that never do.
+ * If a writer has more calls than this under way, further ones wait for the earlier ones, in order. Otherwise everybody else's
+ * next call would wait behind a hundred that were sent at once. A call whose session is not proven yet gets no turn before its
+ * body has arrived: otherwise somebody with tokens of ended sessions could block all turns of a writer by bodies that never end.
  */
 export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
@@ -33,11 +33,11 @@ export function takeTurns(max = maxAtOnce): MiddlewareHandler<UserEnv> {
 }
 
 /**
- * For calls that may do all their work without waiting once. When many of them come, Node takes one connection,
- * answers it and takes the next, and everybody else who wants to connect waits behind all of them. So a writer has
- * one such call at a time, and after it the thread is kept free for others for as long as the call took. A call has
- * no turn before its whole body has arrived: one that never ends would block all other calls of its writer. Whoever has
- * hung up before it began wants nothing any more: a hundred such calls would go on for seconds after they were sent.
+ * For calls that may do all their work without waiting once. When many of them come, Node takes one connection after the other and
+ * answers it, and everybody else who wants to connect waits behind all of them. So a writer has one such call at a time, and
+ * after it the thread is kept free for others for as long as the call took. A call gets no turn before its whole body has
+ * arrived: one that never ends would block all other calls of its writer. If the caller has closed the connection before that,
+ * nothing is done: otherwise a hundred such calls would go on for seconds.
  */
 export function leaveHalf(): MiddlewareHandler<UserEnv> {
   const turns: Turns = new Map()
@@ -45,7 +45,7 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
   return async (c, next) => {
     await bodyOf(c)
     await begin(turns, c.get('userId'), 1)
-    // Not in the turn of the event loop in which it came, or no two would ever be seen together.
+    // In a later turn of the event loop. Otherwise each call would be finished before the next one is seen.
     await nextTurn()
     const begunAt = performance.now()
     try {
@@ -58,8 +58,8 @@ export function leaveHalf(): MiddlewareHandler<UserEnv> {
 }
 
 /**
- * Hono keeps it for the handler, which refuses one that broke off. Whether there is one is not asked: for `raw.body` a request as browsers
- * have it is made, which took a save half as much of the processor again.
+ * Reads the body, which Hono keeps for the handler. The handler refuses a body that broke off. It is not checked first whether
+ * there is one: for `raw.body`, a request in the form of browsers is made, which cost a save half as much processor time again.
  */
 async function bodyOf({ req }: Context): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') await req.text().catch(() => {})
@@ -74,7 +74,7 @@ async function begin(turns: Turns, userId: string, max: number): Promise<void> {
 
 function end(turns: Turns, userId: string): void {
   const own = turns.get(userId)
-  // Handed on and not given back, so that nobody who comes just now slips in before.
+  // The turn is passed on directly, so that no call that comes just now is faster.
   const follower = own?.waiting.shift()
   if (follower) setImmediate(follower)
   else if (own && --own.running === 0) turns.delete(userId)

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 
-/** Whom a call is about, as far as it is known. */
+/** The person that a call is about, as far as it is known. */
 interface About {
-  /** As it was typed or as the account has it. Nobody writes it down: the security log keeps a keyed hash. */
+  /** As it was typed or as the account has it. It is never written: the security log has a keyed hash. */
   address?: string
   userId?: string
-  /** The call made this account. */
+  /** Whether the call has made this account. */
   isNew?: boolean
-  /** How somebody signed in, where that was not by code. */
+  /** How somebody signed in, if not by code. */
   way?: 'provider' | 'passkey'
-  /** How it ended, where the answer does not tell. */
+  /** How it ended, if the answer does not say so. */
   outcome?: string
 }
 
@@ -19,7 +19,7 @@ declare module 'hono' {
   }
 }
 
-/** For the security log, which sees a call when it has been answered. */
+/** Notes this for the security log, which sees a call after it was answered. */
 export function tellAbout(c: Context, about: About): void {
   c.set('about', { ...c.get('about'), ...about })
 }

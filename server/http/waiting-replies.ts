@@ -8,26 +8,26 @@ export interface WaitingReplies {
   /** To be used behind `requireUser`: refuses a call whose writer has too much waiting. */
   limit: MiddlewareHandler<UserEnv>
   /**
-   * The same once more, where a long reply is made later than its call came. What all have waiting refuses only the writer with
-   * most of it; for anybody else, that one's connections are closed.
+   * The same again, for a long reply that is made some time after its call. If too much waits in all, only the writer with most of
+   * it is refused. For anybody else, that writer's connections are closed.
    */
   requireRoom(userId: string): void
 }
 
 const megabyte = 1024 * 1024
-/** Four of the longest texts; and what half a gigabyte has room for. */
+/** Four of the longest texts, and as much as half a gigabyte of memory allows. */
 const maxWaiting = { each: 64 * megabyte, all: 192 * megabyte }
 const comeAgainSeconds = 5
 
 /**
- * An answer that has not been read yet stays in the memory of this process until it is. The connections of a writer say
- * how much waits there, so that nothing has to be counted here, or given back when one breaks.
+ * An answer stays in the memory of this process until it is read. The connections of a writer know how much waits, so nothing has
+ * to be counted here, or subtracted when one breaks.
  */
 export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
   const owners = new Map<Socket, string>()
   const connections = new Map<string, Set<Socket>>()
 
-  /** Behind a proxy, a connection carries one writer's call and then another's. */
+  /** Behind a proxy, a connection may have calls of one writer and then of another. */
   function own(socket: Socket, userId: string): void {
     const owner = owners.get(socket)
     if (owner === userId) return
@@ -70,7 +70,7 @@ export function limitWaitingReplies(limits = maxWaiting): WaitingReplies {
   return {
     limit(c, next) {
       const socket = socketOf(c)
-      // On one that has closed nothing waits any more, and nobody would hear of its end.
+      // Nothing waits on a closed connection, and no event would follow.
       if (socket === undefined || socket.destroyed) return next()
       const userId = c.get('userId')
       own(socket, userId)
