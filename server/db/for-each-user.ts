@@ -1,17 +1,17 @@
 import type { Store } from './schema.ts'
 
 interface Few {
-  /** Asked before each. */
+  /** Asked before each user. If it returns true, the rest is left out. */
   isOver?: () => boolean
-  /** Of whom the address begins so. */
+  /** Only users whose address begins like this. */
   marked?: string
 }
 
 const usersPerRead = 500
 
 /**
- * Does this for one writer after the other, and for the rest too where it fails for one: a damaged row must not keep
- * from all who come behind what is done for everybody. What has failed is told at the end, unless the database is away.
+ * Does this work for one writer after the other. If it fails for one, it goes on with the others, because a damaged row must not
+ * prevent it for everybody after it. Throws at the end if it has failed for any, or at once if the database does not answer.
  */
 export async function forEachUser(
   store: Store,
@@ -51,7 +51,7 @@ async function* everyUser({ db }: Store, marked: string): AsyncGenerator<string>
   }
 }
 
-/** Throws where it would fail for everybody. */
+/** Throws if the database does not answer, so that the work would fail for everybody. */
 export async function requireAnswer({ db }: Store): Promise<void> {
   await db.selectFrom('users').select('id').limit(1).execute()
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clocksDifferMs } from '../is-within.ts'
 
 /**
- * Like `endsWithin`, for a column. An end that lies later than that of something beginning now is wrong: a clock that
- * ran ahead has written it. It counts as ended.
+ * The opposite of `endsWithin`, for a column. An end that is later than that of something beginning now was written by a clock
+ * that ran ahead. It counts as ended.
  */
 export function hasEnded(column: string, lastsMs: number, now: number): RawBuilder<SqlBool> {
   const end = sql.ref(column)

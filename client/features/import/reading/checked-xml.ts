@@ -1,9 +1,9 @@
 import { Broken, damaged, tooDeep, Unreadable } from './unreadable.ts'
 
 /**
- * The XML of a document without remarks and instructions, if its tags are whole and each is closed where it should be. The library's
- * own parser begins anew behind each piece that it cannot read, and each time looks through the rest: 50,000 times `<!--` took
- * it 44 seconds. So do names that are all different, and styles that it does not find.
+ * Returns the XML of a document without comments and instructions. Throws unless its tags are complete and closed in order. The
+ * library's own parser begins again after each piece that it cannot read, and each time searches the whole rest: `<!--` 50,000
+ * times took it 44 seconds. Names that are all different, and styles that it does not find, are as slow, so they are limited.
  */
 export function checkedXml(xml: string): string {
   const kept: string[] = []
@@ -31,8 +31,8 @@ function escaped(words: string): string {
 }
 
 /**
- * Where the tag, or whatever else begins here, ends. No office program writes a document type, which may declare
- * entities.
+ * Finds the end of the tag, comment or section that begins here. A document type, which could declare entities, is refused: no
+ * office program writes one.
  */
 function endOf(xml: string, at: number): number {
   if (xml.startsWith('<!--', at)) return behind(xml, '-->', at + 4)
@@ -61,7 +61,7 @@ function createTags() {
   }
 
   return {
-    /** Adds what stands between the brackets of a tag. */
+    /** Adds the part between the brackets of a tag. */
     add(inside: string): void {
       const [name = ''] = /^\/?[^\s/]*/.exec(inside) ?? []
       if (name.startsWith('/')) {
@@ -80,6 +80,6 @@ function createTags() {
   }
 }
 
-/** Word has some hundred elements and styles. */
+/** Word has some hundreds of elements and styles. */
 const maxDifferent = 2_000
 const maxDepth = 1_000

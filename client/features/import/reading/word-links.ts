@@ -1,6 +1,6 @@
 /**
- * The parts of a document without what they point to and do not have: links, pictures, footnotes and styles. Word passes
- * that by, and the library gives up the whole document.
+ * Removes references to links, pictures, footnotes and styles that the document does not have. Word ignores them, but the library
+ * fails to read the whole document.
  */
 export function withoutLooseEnds(parts: ReadonlyMap<string, string>): Map<string, string> {
   const all = [...parts.values()]
@@ -17,14 +17,14 @@ export function withoutLooseEnds(parts: ReadonlyMap<string, string>): Map<string
         .replace(/<w:numStyleLink(?:\s[^<>]*)?\/>/g, (tag) =>
           styles.has(attributeOf(tag, 'w:val') ?? '') ? tag : '',
         )
-        // It says nothing of words.
+        // The style of a table does not concern the words.
         .replace(/<w:tblStyle(?:\s[^<>]*)?\/>/g, '')
       return [path, kept]
     }),
   )
 }
 
-/** Of "word/document.xml" they are in "word/_rels/document.xml.rels". */
+/** The targets of “word/document.xml” are in “word/_rels/document.xml.rels”. */
 function targetsOf(path: string): string {
   const at = path.lastIndexOf('/') + 1
   return `${path.slice(0, at)}_rels/${path.slice(at)}.rels`

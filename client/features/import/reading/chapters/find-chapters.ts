@@ -8,8 +8,8 @@ import { type FoundChapters, type FoundPiece, maxTexts } from '../found.ts'
 import { findHeadings, type Heading, hasWords, plainLevels } from './find-headings.ts'
 
 /**
- * Where a text can be split: at the largest headings of which it has two, and at the next smaller ones. The pieces are
- * all of the text, in its order: each begins with its heading. `titles` is how many of the largest headings are known to
+ * Finds the ways to split a text: at the largest headings of which it has at least two, and at the next smaller ones. The pieces
+ * are the whole text in its order, and each begins with its heading. `titles` is how many of the largest headings are known to
  * be the title of the book.
  */
 export function findChapters(text: string, titles = 0): FoundChapters[] | 'too many' | undefined {
@@ -34,26 +34,26 @@ export function findChapters(text: string, titles = 0): FoundChapters[] | 'too m
   }))
 }
 
-/** The title of the book begins no chapter, though a Word document may give it a heading of the same size. */
+/** The title of the book begins no chapter, but in a Word document it may be a heading of the same size. */
 function withoutTitles(text: string, headings: readonly Heading[], known: number): readonly Heading[] {
   const titles = new Set(headings.filter(({ level }) => level === 1).slice(0, known))
   const left = headings.filter((heading) => !titles.has(heading))
   return titles.size === 0 && isTitle(text, headings) ? headings.slice(1) : left
 }
 
-/** The longest title page: author, motto, for whom. */
+/** The longest title page, with author, motto and dedication. */
 const maxTitlePage = 500
 
 /**
- * Of the first of several headings of one size, above all words: that nothing stands below it, or that the others call
- * themselves chapters, and it does not.
+ * Whether the first heading is the title of the book. It is if no words are above it, there are further headings of its size, and
+ * nothing is below it, or only the others are named as chapters.
  */
 function isTitle(text: string, [first, ...more]: readonly Heading[]): boolean {
   if (!first || first.line || hasWords(text, 0, first.from)) return false
   const others = more.filter(({ level }) => level === first.level)
   const [next, after] = others
   if (!next || !after || next !== more[0] || isChapter(text, first)) return false
-  // Where no heading has words, it is a list.
+  // If no heading is followed by words, it is a list.
   if (!hasWords(text, first.to, next.from)) return hasWords(text, next.to, after.from)
   const isShort = next.from - first.to <= maxTitlePage
   return isShort && isMost(others.slice(0, looked), (other) => isChapter(text, other))
@@ -67,7 +67,7 @@ function isMost<T>(all: readonly T[], isOne: (one: T) => boolean): boolean {
 
 interface Cut {
   from: number
-  /** None: what stands before the first one. */
+  /** Undefined for the piece before the first heading. */
   heading?: Heading
 }
 
@@ -78,7 +78,7 @@ interface Splitting {
   level: number
 }
 
-/** Also at all larger headings, but for the only one of its kind above the first chapter: it is the title of the book. */
+/** Cuts at these headings and at all larger ones, except a single one above the first chapter: it is the title of the book. */
 function cutsAt({ text, headings, counts, level }: Splitting): Cut[] {
   const first = headings.find((heading) => heading.level === level)?.from ?? 0
   const isTitle = (heading: Heading) => counts.get(heading.level) === 1 && heading.from < first
@@ -88,14 +88,14 @@ function cutsAt({ text, headings, counts, level }: Splitting): Cut[] {
   for (const [index, heading] of bounds.entries()) {
     from ??= heading.from
     const next = bounds[index + 1]
-    // The name of a part, which its first chapter takes along.
+    // The name of a part belongs to the piece of its first chapter.
     if (next && heading.level < level && !hasWords(text, heading.to, next.from)) continue
     cuts.push({ from, heading })
     from = undefined
   }
   const [start] = cuts
   if (!start) return []
-  // White space above the first heading is no text of its own.
+  // White space above the first heading is no piece.
   return hasWords(text, 0, start.from) ? [{ from: 0 }, ...cuts] : [{ ...start, from: 0 }, ...cuts.slice(1)]
 }
 
@@ -113,7 +113,7 @@ function titleOf(text: string, { from, to, line }: Heading): string {
 
 type Name = FoundChapters['name']
 
-/** As the headings call them. Where they say nothing, the largest are chapters. */
+/** The names that the headings use. If they use none, the largest pieces are chapters. */
 function namesOf(text: string, all: readonly { level: number; cuts: readonly Cut[] }[]): Name[] {
   const [large, small] = all.map(({ level, cuts }) => kindOf(text, level, cuts))
   const isOfParts = large === 'part' || (large === undefined && small === 'chapter')
@@ -122,7 +122,7 @@ function namesOf(text: string, all: readonly { level: number; cuts: readonly Cut
 
 const looked = 20
 
-/** What at least half of the first ones say. */
+/** The name that at least half of the first headings use. */
 function kindOf(text: string, level: number, cuts: readonly Cut[]): 'part' | 'chapter' | undefined {
   if (level === plainLevels.part) return 'part'
   if (level === plainLevels.chapter) return 'chapter'

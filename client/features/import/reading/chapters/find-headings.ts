@@ -3,23 +3,23 @@ import { endOfLine, endsSentence, isParted } from '../../../../lib/chapters/line
 import { maxLineLength } from '../../../../lib/markdown/line-looks.ts'
 
 export interface Heading {
-  /** Where its line begins and ends. */
+  /** The begin and end of its line. */
   from: number
   to: number
-  /** 1 to 6 by marks; then the parts of a plain text, and its chapters. */
+  /** 1 to 6 for headings with marks. In a plain text, 7 for parts and 8 for chapters. */
   level: number
-  /** Of a plain text. */
+  /** Only in a plain text. */
   line?: ChapterLine
 }
 
 export const plainLevels = { part: 7, chapter: 8 } as const
 
-/** Nobody reads as many, and each takes its room. */
+/** Limits the memory. No book has as many. */
 const maxHeadings = 100_000
 
 const minChapterLine = 2
 
-/** In the order of the text. Undefined if there are too many. Code between fences has none. */
+/** Finds the headings in order, except within code. Undefined if there are too many. */
 export function findHeadings(text: string): Heading[] | undefined {
   const found: Heading[] = []
   let before: Before = 'blank'
@@ -38,7 +38,7 @@ export function findHeadings(text: string): Heading[] | undefined {
 
 const isFence = (line: string) => line.includes('```') && /^ {0,3}```/.test(line)
 
-/** The line above. */
+/** How the line above ends. */
 type Before = 'blank' | 'heading' | 'ended' | 'open'
 
 function whatEnds(text: string, from: number, to: number): Before {
@@ -61,7 +61,7 @@ interface Place {
 function headingOf({ text, from, to, line, before }: Place): Heading | undefined {
   const marks = line.includes('#') ? /^ {0,3}(#{1,6})[ \t]/.exec(line) : undefined
   if (marks) return /[^#\s]/.test(line) ? { from, to, level: marks[1]?.length ?? 1 } : undefined
-  // In the middle of a sentence, its number is a line that ended there.
+  // Within a sentence, a line may begin with a number by chance.
   if (before === 'open' || to - from > maxChapterLine || to - from < minChapterLine) return undefined
   const chapter = readChapterLine(line)
   if (!chapter) return undefined
@@ -71,8 +71,8 @@ function headingOf({ text, from, to, line, before }: Place): Heading | undefined
 }
 
 /**
- * Without those of a table of contents, which stand one below the other and come again, and of the head of each page. What
- * has no number counts only where chapters have one.
+ * Leaves out the lines of a table of contents, which follow each other and come again later, and the heads of pages. Headings
+ * without a number count only if there are some with a number.
  */
 function withoutContents(text: string, found: readonly Heading[]): Heading[] {
   const last = new Map<string, Heading>()

@@ -6,10 +6,10 @@ interface Around {
   isItem: boolean
 }
 
-/** Deeper than this, only the words count: otherwise each line would begin with the marks of all that is around it. */
+/** Deeper elements add no marks. Otherwise each line would begin with very many. */
 const maxDepth = 8
 
-/** Keeps the quotes and lists that lines stand in, and gives each line the marks of those. */
+/** Keeps track of the quotes and lists around a line, and returns the marks with which the line begins. */
 export function createAround() {
   const around: Around[] = []
   let depth = 0
@@ -27,7 +27,7 @@ export function createAround() {
       isItem: around.some(({ isItem }) => isItem),
       quotes: around.filter(({ isItem }) => !isItem).length,
     }),
-    /** The marks for one line. What has begun goes on with its other marks. */
+    /** The marks for one line. Further lines of an element have other marks than its first one. */
     marks(): string {
       return around
         .map((each) => {

@@ -6,9 +6,9 @@ import { createTables } from './tables.ts'
 import { createTextLines } from './text-lines.ts'
 
 interface How {
-  /** As in Word: each paragraph is a line, and white space is kept. */
+  /** For Word documents: each paragraph is a line, and white space is kept. */
   isExact?: boolean
-  /** Whether a blank line is put between paragraphs. A page by itself has none. */
+  /** Whether a blank line is put between paragraphs. */
   isSpaced?: boolean
 }
 
@@ -53,7 +53,7 @@ const maxDepth = 500
 
 function addText(text: string, { to, look, pre }: Reading): void {
   if (pre === 0) {
-    // "10" with a small "6" behind it is not 106.
+    // Otherwise “10” with a superscript “6” would become 106.
     const isPower = look.isRaised && /^\d/.test(text) && /[\p{L}\p{N}]/u.test(to.lastSign())
     to.add(isPower ? `^${text}` : text, look)
     return

@@ -1,4 +1,4 @@
-/** What words look like, from the outside in. */
+/** The looks of words, from the outside in. */
 export interface Look {
   /** Where a link leads. */
   href?: string | undefined
@@ -20,7 +20,7 @@ interface Mark {
   close: string
 }
 
-/** A line of Markdown. White space is put outside the marks, because beside it they are no marks. */
+/** Writes a line of Markdown. White space is put outside of the marks, which would have no effect beside it. */
 export function renderLine(pieces: readonly Piece[]): string {
   let line = ''
   let space = ''
@@ -59,7 +59,7 @@ export function renderLine(pieces: readonly Piece[]): string {
   return line
 }
 
-/** Words of one look, which a document may have in many parts. */
+/** Joins words of one look, which a document may have in many parts. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: { look: Look; texts: string[] }[] = []
   for (const { text, look } of pieces) {

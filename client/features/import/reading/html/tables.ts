@@ -6,7 +6,7 @@ interface Table {
   hasRows: boolean
 }
 
-/** Where words are written to. While a cell is read, they go to lines of its own. */
+/** Where words are written. While a cell is read, they go to separate lines. */
 interface Writes {
   to: TextLines
 }
@@ -17,12 +17,12 @@ export interface Tables {
   cell(reading: Writes): () => void
 }
 
-/** Deeper tables are read as if they were none: each cell is copied once for each table around it. */
+/** Deeper tables are read as ordinary text, because each cell is copied once for each table around it. */
 const maxTables = 6
 
 /**
- * A row of short cells is a line, "| One | Two |". Where a cell has several lines, as in old pages that are laid out by tables, its cells
- * follow each other.
+ * A row of short cells becomes a line, such as “| One | Two |”. If a cell has several lines, as in old pages that use tables for
+ * their layout, the cells follow each other.
  */
 export function createTables(newLines: () => TextLines): Tables {
   const open: Table[] = []

@@ -3,18 +3,18 @@ import { tooLong, Unreadable } from '../unreadable.ts'
 import { createAround } from './around.ts'
 import { type Look, type Piece, renderLine } from './render-line.ts'
 
-/** How far what comes next stands from what was before: in the same line, on the next one, or behind a blank one. */
+/** The distance to what comes next: 0 for the same line, 1 for the next line, 2 for a blank line between. */
 export type Gap = 0 | 1 | 2
 
 export interface TextLines {
-  /** Words in the line that is being written. */
+  /** Adds words to the current line. */
   add(text: string, look: Look, isKept?: boolean): void
   breakLine(): void
   /** Ends the line. */
   end(gap: Gap): void
-  /** Adds a line as it is. */
+  /** Adds a complete line. */
   addLine(line: string): void
-  /** The last sign of the line that is being written. Empty if the line has no word yet. */
+  /** The last sign of the current line. Empty if the line has no word yet. */
   lastSign(): string
   open(first: string, rest: string, isItem: boolean): void
   close(): void
@@ -22,13 +22,13 @@ export interface TextLines {
 }
 
 interface Kept {
-  /** Whether white space is kept, as in Word. Otherwise it is as browsers show it. */
+  /** Whether white space is kept, as in Word. Otherwise it is joined, as browsers show it. */
   isExact: boolean
   /** Whether a blank line is put between paragraphs. */
   isSpaced: boolean
 }
 
-/** The lines of a text while it is read. */
+/** Collects the lines of a text while it is read. */
 export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
   const lines: string[] = []
   const around = createAround()
@@ -54,7 +54,7 @@ export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
 
   function flush(): void {
     const rendered = pieces.map((line) => renderLine(isExact ? line : collapsed(line)))
-    // The break at the end of a line shows nothing.
+    // A break at the end of a line is not visible.
     if (rendered.length > 1 && rendered.at(-1) === '') rendered.pop()
     const isEmpty = rendered.length === 1 && pieces.length === 1 && rendered[0]?.trim() === ''
     pieces = [[]]
@@ -96,7 +96,7 @@ export function createTextLines({ isExact, isSpaced }: Kept): TextLines {
   }
 }
 
-/** As browsers show it: white space is one space, and none at the ends. */
+/** Joins white space as browsers show it: to one space, and to none at the ends. */
 function collapsed(line: readonly Piece[]): Piece[] {
   let isAfterSpace = true
   const all = line.map((piece) => {

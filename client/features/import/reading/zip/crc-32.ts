@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** What an archive keeps of each file, to tell whether it has come whole. `before` is that of the pieces before this one. */
+/** The checksum that an archive has of each file. `before` is the checksum of the pieces before this one. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before
   for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)

@@ -1,16 +1,16 @@
 /**
- * Archives of Windows have names in the letters of the country it was sold in, others in UTF-8, whether they say so or not.
- * The writer's language is the best that there is to tell the country by.
+ * Decodes a file name in an archive. Archives made by Windows use the encoding of its country, others UTF-8, with or without
+ * saying so. The country is guessed by the writer's language.
  */
 export function decodeName(name: Uint8Array, isUtf8: boolean, languages = navigator.languages): string {
-  // English has no letters but those that all have.
+  // English is left out, because its letters are the same in all encodings.
   const own = languages.find((language) => !/^en\b/i.test(language)) ?? ''
   const { letters: ofCountry } = lettersOf.find(({ of }) => of.test(own)) ?? {}
   for (const letters of ofCountry ? ['utf-8', ofCountry] : ['utf-8']) {
     try {
       return new TextDecoder(letters, { fatal: !isUtf8 }).decode(name)
     } catch {
-      // Not in these.
+      // Not in this encoding.
     }
   }
   return [...name]

@@ -1,4 +1,4 @@
-/** When a file was changed: an instant, or a day by the clock where the archive was made. */
+/** When a file was changed: a moment, or a day by the clock of the machine that made the archive. */
 export type ZipTime = { at: number } | { day: string }
 
 interface Sizes {
@@ -13,7 +13,7 @@ interface Extra {
   name?: string
 }
 
-/** What stands behind the name of an entry: numbers of more than 4 GB, the time in seconds, the name in UTF-8. */
+/** Reads the fields after the name of an entry: numbers above 4 GB, the time in seconds, the name in UTF-8. */
 export function readExtra(extra: Uint8Array, sizes: Sizes): Extra {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength)
   const found: Extra = { sizes: {} }
@@ -30,7 +30,7 @@ export function readExtra(extra: Uint8Array, sizes: Sizes): Extra {
   return found
 }
 
-/** Only sizes that do not fit into the entry stand there, in this order. */
+/** Only sizes that do not fit into the entry are there, in this order. */
 function longSizes(view: DataView, { from, to }: { from: number; to: number }, sizes: Sizes): Partial<Sizes> {
   const found: Partial<Sizes> = {}
   let at = from

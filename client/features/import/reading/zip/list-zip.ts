@@ -17,7 +17,7 @@ export const tooEarly = 'it ends too early, as when a download breaks off'
 const notZip = 'it is not a .zip file, whatever its name says'
 const tooMany = 'it holds more files than can be listed here'
 
-/** The list of files at the end of a .zip. It is only believed as far as it is seen: sizes are counted while unpacking. */
+/** Reads the list of files at the end of a .zip. Its sizes are not believed: they are counted while unpacking. */
 export async function listZip(zip: Blob): Promise<ZipEntry[]> {
   const { from, size, count, isLong, shift } = await findList(zip)
   if (size > maxListBytes) throw new Broken(tooMany)
@@ -35,22 +35,22 @@ export async function listZip(zip: Blob): Promise<ZipEntry[]> {
   } catch (error) {
     throw error instanceof RangeError ? new Broken(damaged) : error
   }
-  // One that is broken in the middle seems to end there, and the files behind it would be left out without a word.
+  // If the list is broken in the middle it seems to end there, and the files after it would be left out silently.
   if ((isLong ? seen : seen % 65_536) !== count) throw new Broken(damaged)
   return entries
 }
 
-/** The archive of a writer with ten thousand tabs has some hundred thousand earlier versions in it. */
+/** The archive of a writer with ten thousand tabs may have some hundred thousand earlier versions. */
 const maxEntries = 1_000_000
 const maxListBytes = 192 * 1024 * 1024
 
 interface List {
   from: number
   size: number
-  /** Of files and folders; where the list is not a long one, what is left of it in 16 bits. */
+  /** The number of files and folders. Unless `isLong`, only its last 16 bits. */
   count: number
   isLong: boolean
-  /** What stands before the archive, as in one that unpacks itself. */
+  /** How many bytes are before the archive, as in a program that unpacks itself. */
   shift: number
 }
 
@@ -68,7 +68,7 @@ async function findList(zip: Blob): Promise<List> {
       end: start + at,
     }
     const shift = list.end - list.size - list.from
-    // The list ends where its own description begins.
+    // The list cannot begin before the file.
     if (shift < 0) throw new Broken(damaged)
     return { ...list, from: list.from + shift, shift }
   }
@@ -76,11 +76,11 @@ async function findList(zip: Blob): Promise<List> {
   throw new Broken(first.byteLength === 4 && first.getUint16(0, true) === 0x4b50 ? tooEarly : notZip)
 }
 
-/** Of an archive with more than 65,534 files or 4 GB. */
+/** Finds the list of an archive with more than 65,534 files or 4 GB. */
 async function findLongList(zip: Blob, end: DataView, at: number, start: number) {
   if (at < 20 || end.getUint32(at - 20, true) !== 0x07064b50) return undefined
   const told = Number(end.getBigUint64(at - 12, true))
-  // Where something stands before the archive, it is not where it says to be.
+  // If there are bytes before the archive, it is at another place than it says.
   for (const from of [told, start + at - 20 - 56]) {
     const long = new DataView(await zip.slice(Math.max(0, from), Math.max(0, from) + 56).arrayBuffer())
     if (long.byteLength < 56 || long.getUint32(0, true) !== 0x06064b50) continue
@@ -116,7 +116,7 @@ function readEntry(list: DataView, at: number): { entry: ZipEntry; next: number 
   }
 }
 
-/** The day where the archive was made. */
+/** The day by the clock of the machine that made the archive. */
 function dayOfDos(date: number): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${1980 + (date >> 9)}-${two((date >> 5) & 15)}-${two(date & 31)}`

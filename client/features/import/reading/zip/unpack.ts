@@ -3,7 +3,7 @@ import { Broken, damaged, locked, Unreadable } from '../unreadable.ts'
 import { crc32 } from './crc-32.ts'
 import { tooEarly, type ZipEntry } from './list-zip.ts'
 
-/** What may still be unpacked, in bytes, of all that one reading is about. */
+/** How many bytes one reading may still unpack. */
 export interface Budget {
   left: number
 }
@@ -21,10 +21,10 @@ const tooDense = 'it unpacks to far more than it is, as no text does'
 const packedOtherwise = 'packed in a way that cannot be unpacked here'
 const overBudget = 'there is too much to unpack at once: bring it in by itself'
 
-/** The content of one file in a .zip. What it says of its size is not believed: it is counted while it grows. */
+/** Unpacks one file of a .zip. The size that it states is not believed: bytes are counted while unpacking. */
 export async function unpack(zip: Blob, entry: ZipEntry, limits: Limits): Promise<Bytes> {
   const whole = await packedPart(zip, entry)
-  // Packing makes no text within the limit longer than this, so anything longer need not be read.
+  // No text within the limit is longer than this when packed, so anything longer need not be read.
   if (entry.packed > limits.maxBytes + 1024) throw new Unreadable(limits.tooLong)
   const packed = new Uint8Array(await whole.arrayBuffer())
   const bytes = expand(packed, entry.method, limits)
@@ -33,8 +33,8 @@ export async function unpack(zip: Blob, entry: ZipEntry, limits: Limits): Promis
 }
 
 /**
- * The same piece by piece, for what is longer than a page should hold. Only its end tells that it was whole. However much it
- * grows, the budget is its bound: texts that hardly differ from each other are packed into next to nothing.
+ * The same piece by piece, for files that are too long for memory. Only at the end is it known whether the file was complete. Its
+ * size is limited only by the budget: texts that hardly differ from each other become very small when packed.
  */
 export async function* unpackPieces(
   zip: Blob,
@@ -100,7 +100,7 @@ function expand(packed: Bytes, method: number, limits: Limits): Bytes {
   return packed
 }
 
-/** By steps: a thousand times as much may come out of each. */
+/** Unpacks in steps, because each byte may become a thousand. */
 function inflate(packed: Bytes, limits: Limits): Bytes {
   const pieces: Uint8Array[] = []
   const keep = createCounter(packed.length, limits)
@@ -119,7 +119,7 @@ function inflate(packed: Bytes, limits: Limits): Bytes {
 
 const step = 16 * 1024
 
-/** Prose becomes a third, and a text of one letter a thousandth: short ones may be anything. */
+/** Prose is packed to a third, and a text of one letter to a thousandth. So the ratio is limited, except for short files. */
 function createCounter(packed: number, { maxBytes, tooLong, budget }: Limits): (bytes: number) => void {
   const mostFor = Math.max(harmless, packed * mostTimes)
   let count = 0
