@@ -68,7 +68,7 @@ async function findList(zip: Blob): Promise<List> {
       end: start + at,
     }
     const shift = list.end - list.size - list.from
-    // The list cannot begin before the file.
+    // The list ends where its description begins. If it seems to be longer, the file is damaged.
     if (shift < 0) throw new Broken(damaged)
     return { ...list, from: list.from + shift, shift }
   }
