@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { AiFeature, AiOverview } from '#shared/ai.ts'
 import { maxAiTextLength, maxChatMessageLength, maxSelectionLength } from '#shared/ai-limits.ts'
@@ -39,12 +39,7 @@ export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<
     return c.json(overview)
   })
 
-  routes.use(async (c, next) => {
-    if (!ai.isOn) throw new AppError('not_found', 'AI is off on this server.')
-    if (!(await chosenBy(c.var.userId)).ai)
-      throw new AppError('forbidden', 'You have turned the AI tools off.')
-    await next()
-  })
+  routes.use(requireAi(ai, chosenBy))
 
   routes.post('/analysis', (c) => report(c, 'analysis', 'analyze'))
   routes.post('/simplification', (c) => report(c, 'simplification', 'simplify'))
@@ -99,6 +94,15 @@ export function createAiRoutes({ ai, budget, log, chosenBy }: RoutesDeps): Hono<
     const ask = (caller: Caller): Promise<AnalysisResult | SimplificationResult> =>
       ai.writing[verb](text, caller)
     return c.json(await onBehalf(c, { budget, feature }, ask))
+  }
+}
+
+function requireAi({ isOn }: Ai, chosenBy: RoutesDeps['chosenBy']): MiddlewareHandler<UserEnv> {
+  return async (c, next) => {
+    if (!isOn) throw new AppError('not_found', 'AI is off on this server.')
+    if (!(await chosenBy(c.var.userId)).ai)
+      throw new AppError('forbidden', 'You have turned the AI tools off.')
+    await next()
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../lib/clock.ts'
-import type { MicrophoneState, Recorder, RecorderEvents } from '../recorder.ts'
+import type { Recorder, RecorderEvents } from '../recorder.ts'
 import type { PieceQueue, Place } from './piece-queue.ts'
-import { type PieceRecording, recordPieces } from './record-pieces.ts'
-import { openSession, type RecordingSession } from './recording-session.ts'
+import { recordPieces } from './record-pieces.ts'
+import { openSession, type RecordingSession, type StartRecording } from './recording-session.ts'
 import { startRecorder } from './start-recorder.ts'
 
 interface RecorderPorts {
@@ -25,7 +25,7 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
     if (session) return
     session = openSession({
       clock,
-      record: (stream, loudness, end) => record(stream, loudness, language, end),
+      record: recordIn(language),
       onEnd(words) {
         close('keep')
         events.onEnd(words)
@@ -42,28 +42,21 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
     settled()
   }
 
-  function record(
-    stream: MediaStream,
-    loudness: () => number | undefined,
-    language: string,
-    end: (words: string) => void,
-  ): PieceRecording {
-    const tellState = differing(events.onMicrophone)
-    const tellHeard = atMostEach(heardEveryMs, clock, events.onHeard)
-    const recording = recordPieces({
-      start: () => startRecorder(stream),
-      loudness,
-      clock,
-      onBegin: mark,
-      onPiece: (sound, place) => void addWhole(sound, language, place),
-      onVoice(isHeard) {
-        if (isHeard) tellHeard()
-        tellState(isHeard ? 'hearing' : 'listening')
-      },
-      onFailure: () => end('Failed to restart microphone.'),
-    })
-    tellState('listening')
-    return recording
+  function recordIn(language: string): StartRecording {
+    return (stream, loudness, end) => {
+      const report = createVoiceReport(events, clock)
+      const recording = recordPieces({
+        start: () => startRecorder(stream),
+        loudness,
+        clock,
+        onBegin: mark,
+        onPiece: (sound, place) => void addWhole(sound, language, place),
+        onVoice: report,
+        onFailure: () => end('Failed to restart microphone.'),
+      })
+      report(false)
+      return recording
+    }
   }
 
   async function addWhole(whole: Promise<Blob>, language: string, place: Place): Promise<void> {
@@ -93,23 +86,24 @@ export function createRecorder(ports: RecorderPorts, events: RecorderEvents): Re
   }
 }
 
-/** Shorter pauses, as between two words, do not change the state. */
+/** Shorter pauses, as between two words, are not reported. */
 const heardEveryMs = 1_000
 
-function differing(tell: (state: MicrophoneState) => void): (state: MicrophoneState) => void {
-  let last: MicrophoneState | undefined
-  return (state) => {
-    if (state === last) return
-    last = state
-    tell(state)
-  }
-}
+/** Reports each change between speech and silence, and from time to time that somebody is speaking. */
+function createVoiceReport(
+  { onMicrophone, onHeard }: Pick<RecorderEvents, 'onMicrophone' | 'onHeard'>,
+  clock: Clock,
+): (isHeard: boolean) => void {
+  let wasHeard: boolean | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
 
-function atMostEach(ms: number, clock: Clock, run: () => void): () => void {
-  let ranAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (clock.now() - ranAt < ms) return
-    ranAt = clock.now()
-    run()
+  return (isHeard) => {
+    if (isHeard && clock.now() - toldAt >= heardEveryMs) {
+      toldAt = clock.now()
+      onHeard()
+    }
+    if (isHeard === wasHeard) return
+    wasHeard = isHeard
+    onMicrophone(isHeard ? 'hearing' : 'listening')
   }
 }

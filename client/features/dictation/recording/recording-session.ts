@@ -3,14 +3,16 @@ import { openLoudness } from './loudness.ts'
 import { closeMicrophone, microphoneGone, openMicrophone, whenGone, wordsForRefusal } from './microphone.ts'
 import type { PieceRecording } from './record-pieces.ts'
 
+/** Begins to record this microphone. Throws if it cannot be recorded. */
+export type StartRecording = (
+  stream: MediaStream,
+  loudness: () => number | undefined,
+  end: (words: string) => void,
+) => PieceRecording
+
 interface SessionPorts {
   clock: Clock
-  /** Throws if the microphone cannot be recorded. */
-  record: (
-    stream: MediaStream,
-    loudness: () => number | undefined,
-    end: (words: string) => void,
-  ) => PieceRecording
+  record: StartRecording
   /** Called when it should end by itself, with a message if the writer did not intend this. Closes nothing. */
   onEnd: (words?: string) => void
 }
