@@ -134,16 +134,16 @@ test.each([
   ['server/app.ts', '64 * kilobyte : 4 * megabyte', '64 kB about the account, 4 MB elsewhere'],
   ['server/auth/throttling/limit-network.ts', 'maxRequests = 1_200', '1,200 a minute'],
   [
-    'server/auth/sessions/sessions.ts',
+    'server/auth/sessions/refresh.ts',
     'maxRefreshes = { max: 60, windowMs: 10 * 60_000 }',
     '60 refreshes of a session in 10 minutes',
   ],
   [
-    'server/auth/sessions/sessions.ts',
+    'server/auth/sessions/refresh.ts',
     'maxRefreshesOfAccount = { max: 1_200, windowMs: hourMs }',
     '1,200 of an account in an hour',
   ],
-  ['server/auth/sessions/sessions.ts', 'maxDevices = 100', '100 are listed'],
+  ['server/auth/sessions/list-devices.ts', 'maxDevices = 100', '100 are listed'],
   ['server/auth/throttling/budgets.ts', "ofNetwork('try from', ip, 60)", '60 an hour'],
   [
     'server/auth/throttling/budgets.ts',

@@ -2,7 +2,7 @@ import type { Session } from '#shared/auth.ts'
 import { accessLifetimeMs } from '../limits.ts'
 import { toUser, type UserRow } from '../users.ts'
 
-export interface Tokens {
+interface Tokens {
   refreshToken: string
   accessToken: string
   createdAt: number

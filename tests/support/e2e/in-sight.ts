@@ -4,7 +4,7 @@ import { area, expect, type Page, resize, test, toast, writeOn } from './writing
 
 export const phones = { phone: { width: 390, height: 844 }, 'small phone': { width: 320, height: 568 } }
 /** How browsers make room for a keyboard, and whether the visible part may move while the keyboard is open. */
-export const ways: Record<string, (page: Page) => Promise<void>> = {
+const ways: Record<string, (page: Page) => Promise<void>> = {
   'over the page': (page) => showKeyboard(page),
   'over the page, which is panned': (page) => showKeyboard(page, { pannedBy: 180 }),
   'below a smaller window': (page) => resizeForKeyboard(page),
@@ -14,9 +14,9 @@ export const paragraph =
   'On 16 August 1858 a queen sent a president ninety-eight words, and they took sixteen hours to arrive. '
 export const long = `${paragraph.repeat(3)}\n\n`.repeat(8)
 export const wordy = 'The crew turned back due to the fact that the signal was weak. '
-export const bar = (page: Page) => page.locator('.bar')
+const bar = (page: Page) => page.locator('.bar')
 export const desk = (page: Page) => page.locator('.desk')
-export const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
+const review = (page: Page) => page.getByRole('region', { name: 'Review the rephrased text' })
 export const firstChange = (page: Page) => review(page).getByRole('group', { name: /^Change 1 of / })
 export const reviewFoot = (page: Page) => boxOf(page.locator('.review-foot'))
 export const match = (page: Page) => page.locator('.cm-searchMatch-selected')
