@@ -4,7 +4,7 @@ import type { Editor, Unsubscribe } from '../../lib/text/editor.ts'
 import { wait } from '../../lib/wait.ts'
 import './print-whole.css'
 
-/** What stands above the text on paper. */
+/** The lines above the text on paper. */
 interface PrintHead {
   title: string
   day: string
@@ -12,7 +12,7 @@ interface PrintHead {
 
 type LinesOf = (lines: readonly string[]) => HTMLElement[]
 
-/** A part that takes so long may never come. */
+/** A part that takes longer may never come. */
 const patienceMs = 3_000
 
 let isMarkdown = false

@@ -10,7 +10,7 @@ export function FindField({ value, onChange, ...props }: FindFieldProps) {
   const [composed, setComposed] = useState<string>()
   const changeTo = (words: string) => {
     setComposed(undefined)
-    // Firefox tells of the same words once more when they are done.
+    // Firefox reports the same words again when the composition ends.
     if (words !== value) onChange(words)
   }
   return (

@@ -11,7 +11,7 @@ interface Matches {
 const maxCounted = 999
 const maxLength = 2_000_000
 
-/** What is typed asks where the first one is, and the panel how many there are. */
+/** While words are typed, the first match is looked for; the panel asks how many there are. */
 export function findMatches(doc: Text, query: FindQuery): Matches {
   const last = lastFound.get(query)
   if (last?.doc === doc) return last.matches
@@ -39,7 +39,7 @@ export function countMatches(doc: Text, query: FindQuery): number {
   return count
 }
 
-/** "3 of 12" if a match is selected, else "12 matches". */
+/** Such as “3 of 12” if a match is selected, otherwise “12 matches”. */
 export function matchesText({ ranges, isPartial }: Matches, selection: TextRange): string {
   const count = `${ranges.length}${isPartial ? '+' : ''}`
   const at = ranges.findIndex(({ from, to }) => from === selection.from && to === selection.to)

@@ -32,9 +32,9 @@ export function openFind(
   openPanel(view)
   if (words) goToFirst(view, words)
   if (find.text) flushSync(() => changeQuery(view, { search: find.text }))
-  // Whoever has gone on to write meanwhile is not taken away from there.
+  // If the writer has gone on writing meanwhile, the focus stays in the text.
   if (find.text && (find.hasFocus || replace.hasFocus)) showFirst(view)
-  // The words of the last search are selected, and stay so where the same ones were typed.
+  // The words of the last search are selected, and stay selected if the same ones were typed.
   if (find.text && find.hasFocus) goOnIn(view.dom.querySelector<HTMLInputElement>('.find-field'))
   for (let enter = 0; enter < find.enters; enter++) goToShown(view)
   if (replace.text) flushSync(() => changeQuery(view, { replace: replace.text }))

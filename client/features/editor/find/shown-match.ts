@@ -13,7 +13,7 @@ import { queryOf } from './change-query.ts'
 import { lookForFirst } from './look-for-first.ts'
 
 interface Shown {
-  /** Undefined where the words that are typed stand nowhere. */
+  /** Undefined if the text does not have the typed words. */
   match: TextRange | undefined
   /** Where the page was before anything was shown. */
   home: PagePlace
@@ -36,7 +36,7 @@ export const shownMatch = StateField.define<Shown | null>({
     const { effects, changes, selection, state } = step
     const changed = effects.findLast((effect) => effect.is(change))
     if (changed) return changed.value
-    // Whoever selects or writes has gone on from there.
+    // A writer who selects or writes has gone on from there.
     if (!shown || selection || step.isUserEvent('input.type') || !searchPanelOpen(state)) return null
     if (changes.empty) return shown
     return { match: shown.match && matchAfter(shown.match, changes), home: placeAfter(shown.home, changes) }
@@ -65,10 +65,10 @@ export function showFirst(view: EditorView): void {
   else goBack(view)
 }
 
-/** A key, and a frame, have to wait no longer than that. */
+/** A key or a frame waits no longer than this. */
 const maxTaskMs = 8
 
-/** Part by part in a long text, unless something is done meanwhile. */
+/** Searches a long text part by part, unless something is done meanwhile. */
 function lookAndShow(view: EditorView): void {
   const { doc, selection } = view.state
   const query = queryOf(view.state)
@@ -94,7 +94,7 @@ function lookAndShow(view: EditorView): void {
 function show(view: EditorView, match: TextRange | undefined): void {
   const home = view.state.field(shownMatch)?.home ?? readPlace(view)
   const effects: StateEffect<unknown>[] = [change.of({ match, home })]
-  // Who sees it already is not moved.
+  // If it is in sight already, nothing moves.
   if (match && !isSeen(view, match)) {
     effects.push(EditorView.scrollIntoView(EditorSelection.range(match.from, match.to), { y: 'center' }))
   }
@@ -113,7 +113,7 @@ function isSeen(view: EditorView, { from, to }: TextRange): boolean {
   return !isCovered && isInSight({ top: start.top, bottom: end.bottom })
 }
 
-/** To where the writer was, unless they have gone on to a match. */
+/** Goes back to where the writer was, unless they have gone on to a match. */
 export function goBack(view: EditorView): void {
   const shown = view.state.field(shownMatch, false)
   if (!shown) return
