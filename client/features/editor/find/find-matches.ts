@@ -11,7 +11,7 @@ interface Matches {
 const maxCounted = 999
 const maxLength = 2_000_000
 
-/** While words are typed, the first match is looked for; the panel asks how many there are. */
+/** Remembers the result, which is asked for twice: to show the first match, and to number the matches in the panel. */
 export function findMatches(doc: Text, query: FindQuery): Matches {
   const last = lastFound.get(query)
   if (last?.doc === doc) return last.matches
