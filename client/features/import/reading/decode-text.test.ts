@@ -36,6 +36,16 @@ test('tells Windows-1252 apart', () => {
   )
 })
 
+test('tells an old Mac by the ends of its lines', () => {
+  const bytes = [...'[Don#t!] Caf$.'].map((letter) => letter.charCodeAt(0))
+  const ofMac = new Map(
+    [...'[]#$!'].map((sign, at) => [sign.charCodeAt(0), [0xd2, 0xd3, 0xd5, 0x8e, 0xd1][at] ?? 0]),
+  )
+  const words = bytes.map((byte) => ofMac.get(byte) ?? byte)
+  expect(decodeText(new Uint8Array([...words, 0x0d, ...words]))).toBe('“Don’t—” Café.\r“Don’t—” Café.')
+  expect(decodeText(new Uint8Array([...words, 0x0d, 0x0a]))).toBe('ÒDonÕtÑÓ CafŽ.\r\n')
+})
+
 test('keeps the rest of a text of UTF-8 in which one letter is broken', () => {
   const bytes = utf8('Zoë müde, für Ärger')
   bytes[bytes.indexOf(0xc3)] = 0xff

@@ -37,7 +37,10 @@ function decodeWithZeros(bytes: Uint8Array): string {
   return wide
 }
 
-/** A text of UTF-8 may have a broken letter. Otherwise each byte is a letter, as in Western versions of Windows. */
+/**
+ * A text of UTF-8 may have a broken letter. Otherwise each byte is a letter, as in Western versions of Windows, or as on a
+ * Mac, if its lines end with a `\r` alone.
+ */
 function decodeInvalid(bytes: Uint8Array, declared: string | undefined): string {
   const named = declared && decodeIf(bytes, declared)
   if (named) return named
@@ -49,7 +52,8 @@ function decodeInvalid(bytes: Uint8Array, declared: string | undefined): string 
     else whole++
   }
   if (whole > broken) return utf8
-  const text = decode(bytes, 'windows-1252')
+  const isOfMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
+  const text = decode(bytes, isOfMac ? 'macintosh' : 'windows-1252')
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
   // No Western language has so many of these letters. Cyrillic, Greek or Japanese would, if read as one.
   if (count(/[\x80-\uffff]/g) > count(/[a-z]/gi)) throw new Unreadable(unknownEncoding)
