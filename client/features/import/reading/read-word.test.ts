@@ -186,6 +186,22 @@ test('keeps the words of a text box of which older programs get a picture', asyn
   expect(await textOf(documentOf(`<w:p><w:r><w:t>One</w:t>${both}</w:r></w:p>`))).toBe('One\n\nBox')
 })
 
+test.each(['oval', 'arc', 'polyline'])('keeps the words of a box of another form: %s', async (form) => {
+  const other = older.replaceAll('v:shape', `v:${form}`)
+  const both = `<mc:AlternateContent><mc:Choice Requires="wps">${box}</mc:Choice><mc:Fallback>${other}</mc:Fallback></mc:AlternateContent>`
+  for (const inRun of [other, both]) {
+    expect(await textOf(documentOf(`<w:p><w:r><w:t>One</w:t>${inRun}</w:r></w:p>`))).toBe('One\n\nBox')
+  }
+})
+
+test('keeps words that are drawn along a line', async () => {
+  const drawn =
+    '<w:pict><v:shape type="#a"><v:textpath style="x" string="The &amp;&#xa;harbour"/></v:shape></w:pict>'
+  expect(await textOf(documentOf(`<w:p><w:r>${drawn}</w:r></w:p>${paragraph('One')}`))).toBe(
+    'The &\nharbour\n\nOne',
+  )
+})
+
 test('a picture leaves no empty lines', async () => {
   const picture =
     '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p><w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">' +
@@ -365,6 +381,8 @@ test.each([
     Array.from({ length: 5_000 }, (_, at) => `<w:p><w:pPr><w:pStyle w:val="S${at}"/></w:pPr></w:p>`).join(''),
   ],
   ['half a tag', `<w:p>${'<w:dir '.repeat(50_000)}</w:p>`],
+  ['words along a line that never ends', `<w:p>${'<v:textpath '.repeat(50_000)}</w:p>`],
+  ['words along many lines', `<w:p><v:textpath ${' string="a'.repeat(5_000)}" /></w:p>`],
 ])('takes time by the length of a document alone: %s', async (_, body) => {
   const took = await processorMsUntil(() => textOf(documentOf(body)).catch(() => {}))
   expect(took).toBeLessThan(7_500)

@@ -3,7 +3,9 @@
  * a reading or a direction of their own, text boxes of newer programs, and line breaks and tabs of other kinds.
  */
 export function withAllWords(xml: string): string {
-  return withDrawnWords(withoutHolders(withTextBoxes(withLastChoices(withEndsBeforeOthers(xml)))))
+  return withDrawnWords(
+    withoutHolders(withTextBoxes(withKnownShapes(withLastChoices(withEndsBeforeOthers(xml))))),
+  )
     .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
     .replace(/<w:sym(?:\s[^<>]*)?\/>/g, symbolOf)
     .replace(/<w:rt>/g, '<w:r><w:t>(</w:t></w:r>')
@@ -91,6 +93,19 @@ function named({ from, inside, end, to }: Element, name: string): Edit[] {
     { from, to: inside, by: `<${name}>` },
     { from: end, to, by: `</${name}>` },
   ]
+}
+
+/**
+ * Of the shapes of older programs, the library reads the words in rectangles alone. Words that are drawn along a line stand in an
+ * attribute of it.
+ */
+function withKnownShapes(xml: string): string {
+  return xml
+    .replace(/<(\/?)v:(?:arc|background|curve|image|line|oval|polyline)(?=[\s/>])/g, '<$1v:rect')
+    .replace(/<v:textpath\s[^<>]*?\bstring="([^"<>]*)"[^<>]*\/>/g, (_, words: string) => {
+      const lines = words.replace(/&#(?:x0*a|0*10);/gi, '</w:t><w:br/><w:t>')
+      return `<v:textbox><w:txbxContent><w:p><w:r><w:t>${lines}</w:t></w:r></w:p></w:txbxContent></v:textbox>`
+    })
 }
 
 /** Text boxes as older programs write them. */
