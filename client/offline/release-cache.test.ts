@@ -137,6 +137,27 @@ test('a font that a new release has replaced is forgotten with the older one', a
   expect(asked, 'while its styles are not there, all stay').toEqual(['/assets/lobster-old.woff2'])
 })
 
+const ofProxy = () =>
+  new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+
+test.each([
+  ["a proxy's own page", ofProxy],
+  ['what stands elsewhere', () => Object.defineProperty(serve(first)('/'), 'redirected', { value: true })],
+])('%s is no file of the release', async (_, reply) => {
+  answer = (path) => (path.includes('login') ? reply() : serve(first)(path))
+  await expect(keepRelease(first, platform())).rejects.toThrow('/assets/login-1.js was answered with 200')
+  answer = serve(first)
+  await keepRelease(first, platform())
+  expect(await (await load('/assets/login-1.js')).text()).toBe('/assets/login-1.js of first')
+})
+
+test("a proxy's own page is no font", async () => {
+  answer = ofProxy
+  expect(await (await load('/assets/lobster.woff2')).text()).toBe('<h1>Sign in</h1>')
+  answer = serve(first)
+  expect(await (await load('/assets/lobster.woff2')).text()).toBe('/assets/lobster.woff2 of first')
+})
+
 test('a font that is gone is not kept', async () => {
   answer = () => new Response(null, { status: 404 })
   expect((await load('/assets/lobster.woff2')).status).toBe(404)

@@ -52,7 +52,7 @@ export async function replyWithFile(request: Request, { fetch, ...where }: Platf
   const kept = await findKept(pathname, where)
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.ok && pathname.endsWith('.woff2')) await keepFont(pathname, reply.clone(), where)
+  if (isItself(reply) && pathname.endsWith('.woff2')) await keepFont(pathname, reply.clone(), where)
   return reply
 }
 
@@ -64,13 +64,17 @@ export async function keepRelease(
   const cache = await caches.open(place.name(releasePrefix + version))
   await Promise.all(
     files.map(place.path).map(async (path) => {
-      if (!(await cache.match(path))) await keep(path, await fetch(path), cache)
+      if (await cache.match(path)) return
+      const file = await fetch(path)
+      if (!isItself(file)) throw new Error(`${path} was answered with ${file.status}`)
+      await cache.put(path, file)
     }),
   )
   const page = await fetch(place.path('/'))
   const html = await page.clone().text()
   if (!isPageOf(files, html)) throw new Error('The server has gone on to another release')
-  await keep(place.path('/'), page, cache)
+  if (!page.ok) throw new Error(`The page was answered with ${page.status}`)
+  await cache.put(place.path('/'), page)
 }
 
 /** Called when no window is left that could load a part of an older release. */
@@ -133,9 +137,12 @@ async function keepFont(path: string, font: Response, { caches, place }: Kept): 
   }
 }
 
-async function keep(path: string, reply: Response, cache: Pick<Cache, 'put'>): Promise<void> {
-  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
-  await cache.put(path, reply)
+/**
+ * Whether an answer may be the file. A proxy that wants a sign-in answers with a page of its own instead, and as a script that was
+ * stored it would be shown until the next release.
+ */
+function isItself({ ok, redirected, headers }: Response): boolean {
+  return ok && !redirected && !/^text\/html\b/i.test(headers.get('content-type') ?? '')
 }
 
 function isPageOf(files: string[], html: string): boolean {
