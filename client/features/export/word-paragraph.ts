@@ -82,15 +82,18 @@ function withTabs(text: string): (string | TabStop)[] {
 }
 
 /**
- * Removes what XML cannot contain: half a surrogate pair becomes U+FFFD, as on the server, and control characters are
- * removed.
+ * Without what XML cannot contain: half a surrogate pair becomes U+FFFD, as on the server, and other control characters than
+ * those that part words are removed. Slides and old texts have these for a new line and a new page.
  */
 export function writable(text: string): string {
-  return text.toWellFormed().replace(notInXml, '')
+  return text
+    .toWellFormed()
+    .replace(/[\v\f]/g, ' ')
+    .replace(notInXml, '')
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about.
-const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const notInXml = /[\0-\x08\x0e-\x1f\ufffe\uffff]/g
 
 /** On the page M is 18 pixels. On paper it is 12 points, as in a manuscript, and the other sizes are in proportion. */
 const halfPoints: Record<Size, number> = { small: 21, normal: 24, large: 28, 'x-large': 33 }
