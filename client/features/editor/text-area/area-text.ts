@@ -13,8 +13,8 @@ export interface AreaText extends EditedText {
   text(): string
   /** Shows another text, with its caret and its undo history. */
   show(state: EditorState, text: string): void
-  /** Reads what the writer has done to the box. */
-  readInput(event: InputEvent): void
+  /** Reads what the writer has done to the box, or an extension, whose events have no type of input. */
+  readInput(event: Partial<InputEvent>): void
   readSelection(): void
   obey(rule: StepRule | undefined): void
 }
@@ -70,7 +70,7 @@ export function createAreaText(area: HTMLTextAreaElement, initial: EditorState, 
       showSelection(state, box)
     },
 
-    readInput({ inputType }) {
+    readInput({ inputType = '' }) {
       const changes = box.typed(typedSplice(box.shown, area.value, area.selectionEnd))
       const after = boxText(applySplice(box.text, changes))
       const selection = areaSelection(after)

@@ -115,7 +115,7 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
     event.preventDefault()
     command(text)
   }
-  area.addEventListener('input', (event) => text.readInput(event as InputEvent), { signal })
+  area.addEventListener('input', text.readInput, { signal })
   area.addEventListener('beforeinput', (event) => runHistory(historyCommand(event.inputType), event), {
     signal,
   })
