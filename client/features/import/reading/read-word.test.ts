@@ -276,10 +276,13 @@ test('keeps words that a field draws', async () => {
   expect(await textOf(documentOf(`<w:p>${body}<w:r><w:t>字</w:t></w:r></w:p>`))).toBe('((かん),漢)字')
 })
 
-test('says of a document that takes in others that it does', async () => {
-  const body = `${paragraph('One')}<w:altChunk r:id="rId1"/>`
-  await expect(textOf(documentOf(body))).rejects.toThrow('made of other documents')
-})
+test.each(['altChunk', 'subDoc'])(
+  'says of a document that takes in others that it does: %s',
+  async (name) => {
+    const body = `${paragraph('One')}<w:${name} r:id="rId1"/>`
+    await expect(textOf(documentOf(body))).rejects.toThrow('made of other documents')
+  },
+)
 
 test('reads documents whose parts are in the letters that they say', async () => {
   const xml = `<?xml version="1.0" encoding="windows-1252"?><w:document ${namespaces}><w:body>${paragraph('Caf#')}</w:body></w:document>`

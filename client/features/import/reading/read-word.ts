@@ -44,8 +44,8 @@ const titleTag = '<h1 class="title">'
 /** Between others. If paragraphs are separated by empty ones, no further blank lines are wanted. */
 const emptyParagraph = /<\/(?:p|h\d|ul|ol|table|blockquote)><p><\/p></
 
-/** Word includes the other documents when it saves. */
-const ofOthers = 'made of other documents: open it in Word and save it again'
+/** When it saves, Word includes documents of one kind by itself, and those of a master document where it is told to. */
+const ofOthers = 'made of other documents: take them into it in Word and save it again'
 const olderFormat = 'an older Word format: save it as .docx'
 
 /** The older format of Office, which still contains files with a password. */
@@ -69,7 +69,7 @@ async function withoutPictures(zip: Blob, budget: Budget): Promise<Uint8Array> {
     if (!isPart.test(entry.name) || holdsNoWords.test(entry.name)) continue
     const part = await unpack(zip, entry, { maxBytes: maxPartBytes, tooLong, budget })
     const xml = checkedXml(decodeText(part, declaredIn(part)))
-    if (/<w:altChunk[\s/>]/.test(xml)) throw new Unreadable(ofOthers)
+    if (/<w:(?:altChunk|subDoc)[\s/>]/.test(xml)) throw new Unreadable(ofOthers)
     parts.set(entry.name, withAllWords(xml))
   }
   const files: Record<string, Uint8Array> = Object.create(null)
