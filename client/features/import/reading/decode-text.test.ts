@@ -46,6 +46,11 @@ test('tells an old Mac by the ends of its lines', () => {
   expect(decodeText(new Uint8Array([...words, 0x0d, 0x0a]))).toBe('ÒDonÕtÑÓ CafŽ.\r\n')
 })
 
+test('says that it does not know the letters of DOS, which Windows has not', () => {
+  const bytes = [...'M#de und k#hl.\r\n'].map((letter) => (letter === '#' ? 0x81 : letter.charCodeAt(0)))
+  expect(() => decodeText(new Uint8Array(bytes))).toThrow('in an older encoding: save it as UTF-8')
+})
+
 test('keeps the rest of a text of UTF-8 in which one letter is broken', () => {
   const bytes = utf8('Zoë müde, für Ärger')
   bytes[bytes.indexOf(0xc3)] = 0xff

@@ -55,8 +55,11 @@ function decodeInvalid(bytes: Uint8Array, declared: string | undefined): string 
   const isOfMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
   const text = decode(bytes, isOfMac ? 'macintosh' : 'windows-1252')
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  const others = count(/[\x80-\uffff]/g)
   // No Western language has so many of these letters. Cyrillic, Greek or Japanese would, if read as one.
-  if (count(/[\x80-\uffff]/g) > count(/[a-z]/gi)) throw new Unreadable(unknownEncoding)
+  if (others > count(/[a-z]/gi)) throw new Unreadable(unknownEncoding)
+  // Windows has no letters for these, but DOS has ü and É, and a Mac è and ç.
+  if (count(/[\x81\x8d\x8f\x90\x9d]/g) * 20 > others) throw new Unreadable(unknownEncoding)
   return text
 }
 
