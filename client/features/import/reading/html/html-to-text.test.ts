@@ -60,6 +60,16 @@ test('reads a page whose head is never closed', () => {
   expect(htmlToText('<head><title>T</title><p>Words')).toBe('Words')
 })
 
+test.each([
+  ['<?xml version="1.0"?><html>', ''],
+  ['<html lang="en" xmlns="http://www.w3.org/1999/xhtml">', ' '],
+])('an element of XHTML that is closed in its own tag holds no words: %s', (start, space) => {
+  const body = `<div><p>One</p><audio src="a"${space}/><p>Two</p></div><p hidden="hidden"${space}/><script src="a"${space}/><p>Three</p>`
+  expect(htmlToText(`${start}<head><title${space}/></head><body>${body}</body></html>`)).toBe(
+    'One\n\nTwo\n\nThree',
+  )
+})
+
 test('no word of a page is lost, whatever is around it', () => {
   const tags = [
     'p',

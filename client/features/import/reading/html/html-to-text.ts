@@ -28,7 +28,7 @@ export function htmlToText(html: string, { isExact = false, isSpaced = !isExact 
   }
   const closing: (() => void)[] = []
   let hidden = 0
-  const parser = new Parser({
+  const handler: ConstructorParameters<typeof Parser>[0] = {
     onopentag(name, attributes) {
       // The parser looks through all open tags for each closing one, and moves all for each opening one.
       if (closing.length >= maxDepth) throw new Unreadable(tooDeep)
@@ -43,11 +43,14 @@ export function htmlToText(html: string, { isExact = false, isSpaced = !isExact 
     ontext(text) {
       if (hidden === 0) addText(text, reading)
     },
-  })
-  parser.end(html)
+  }
+  new Parser(handler, { recognizeSelfClosing: isXhtml.test(html.slice(0, 2_048)) }).end(html)
   reading.to.end(0)
   return reading.to.lines().join('\n')
 }
+
+/** There `<audio/>` is all of it. In HTML it is not closed, and the words behind it are in it. */
+const isXhtml = /^\s*<\?xml\s|<html\s[^<>]*xmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/i
 
 const maxDepth = 500
 
