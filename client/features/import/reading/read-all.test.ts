@@ -70,11 +70,13 @@ test('makes every text one that can be kept', async () => {
   expect(text.endsWith('\ufffd end')).toBe(true)
 })
 
-test('reads a page in the letters that it says', async () => {
-  const page = '<meta charset="windows-1251"><p>'
-  const bytes = new Uint8Array([...strToU8(page), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
-  expect((await textOf('a.html', bytes)).text).toBe('Привет')
-})
+test.each(['<meta charset="windows-1251"><p>', '<?xml version="1.0" encoding="windows-1251"?><p>'])(
+  'reads a page in the letters that it says: %s',
+  async (page) => {
+    const bytes = new Uint8Array([...strToU8(page), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+    expect((await textOf('a.html', bytes)).text).toBe('Привет')
+  },
+)
 
 test('says why others are not read', async () => {
   const { files, texts, notRead } = await read({

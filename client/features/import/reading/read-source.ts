@@ -94,10 +94,13 @@ function loadWord() {
   })
 }
 
-/** The encoding that a page declares. */
+/** The encoding that a page declares. One of XHTML may declare it in its first line. */
 function declaredIn(bytes: Bytes): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048))
-  return /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start)?.[1]
+  const named =
+    /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start) ??
+    /^\s*<\?xml\s[^<>]*encoding=["']([\w-]{1,40})/.exec(start)
+  return named?.[1]
 }
 
 interface Parted {
