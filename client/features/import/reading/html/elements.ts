@@ -1,5 +1,6 @@
 import { isSafeAddress } from '../../../../lib/markdown/line-looks.ts'
 import type { Look } from './render-line.ts'
+import type { Styles } from './styles.ts'
 import type { Tables } from './tables.ts'
 import type { Gap, TextLines } from './text-lines.ts'
 
@@ -10,6 +11,7 @@ export interface Reading {
   /** The number of the next item of each list around. Undefined for a list without numbers. */
   lists: (number | undefined)[]
   tables: Tables
+  styles: Styles
   /** How many footnotes there are so far. */
   notes: number
   /** How many elements keep white space. */
@@ -28,9 +30,11 @@ export function elementOf(name: string, attributes: Attributes, reading: Reading
   const special = specials.get(name)
   if (special) return special(attributes, reading, name)
   const look = lookOf(name)
-  // A heading is bold by itself.
-  if (look?.strong && reading.look.isHeading) return nothing
-  if (look) return withLook(look, reading)
+  if (look) {
+    const styled = { ...look, ...reading.styles.lookOf(attributes) }
+    // A heading is bold by itself.
+    return withLook(reading.look.isHeading ? { ...styled, strong: false } : styled, reading)
+  }
   const gap = gaps.get(name)
   return gap === undefined ? nothing : block(gap, reading)
 }
@@ -95,7 +99,9 @@ function lookOf(name: string): (Look & More) | undefined {
   if (name === 'i' || name === 'em' || name === 'cite' || name === 'dfn') return { em: true }
   if (name === 's' || name === 'del' || name === 'strike') return { struck: true }
   if (name === 'kbd' || name === 'samp' || name === 'tt') return { code: true }
-  return name === 'sup' ? { isRaised: true } : undefined
+  if (name === 'sup') return { isRaised: true }
+  // By itself they say nothing of words, but their style may.
+  return name === 'span' || name === 'font' || name === 'u' ? {} : undefined
 }
 
 function nothing(): void {}

@@ -12,6 +12,18 @@ test.each([
   ['headings', '<h1>One <b>bold</b></h1>Text<h3>Three</h3>', '# One bold\n\nText\n\n### Three'],
   ['emphasis', '<p>a <b>bold </b>and<i> it</i>, <b><i>both</i></b></p>', 'a **bold** and *it*, ***both***'],
   ['emphasis over lines', '<b>One<br>Two</b>', '**One**\n**Two**'],
+  [
+    'emphasis by classes, as in Google Docs',
+    '<style>@import url(x);ol{margin:0}@media print{.c2{color:red}}.c1,span.c3 {font-weight: 700}.c2{font-style:italic;color:#000}h1.c1 b{a:b}</style>' +
+      '<p class="c9"><span class="c2 c9">The </span><span class="c2 c1">light</span><span class="c9"> was </span><span class="c3">on</span>.</p>' +
+      '<h2><span class="c1">The </span><span class="c2">lamp</span></h2>',
+    '*The* ***light*** was **on**.\n\n## The *lamp*',
+  ],
+  [
+    'emphasis by styles',
+    '<b style="font-weight:normal;"><p><span style="font-size:11pt;FONT-STYLE: italic">a</span> b <u style="text-decoration: line-through underline">c</u></p></b>',
+    '*a* b ~~c~~',
+  ],
   ['struck words', '<p>a <s>b</s> <del>c</del></p>', 'a ~~b c~~'],
   ['code', '<p>Use <code>a &lt; b</code></p>', 'Use `a < b`'],
   ['lines of code', '<pre><code>a\n  b &amp; c\n</code></pre>', '```\na\n  b & c\n```'],
@@ -127,6 +139,11 @@ test.each([
   ['spaces', `${' '.repeat(2_000_000)}a`],
   ['empty elements', '<a href="https://a.example"></a>'.repeat(200_000)],
   ['comments without an end', '<!--'.repeat(400_000)],
+  ['rules of a style sheet', `<style>${'.a{.b'.repeat(100_000)}${'font-weight: {'.repeat(100_000)}</style>a`],
+  [
+    'classes',
+    `<style>${Array.from({ length: 50_000 }, (_, at) => `.a${at}{font-style:italic}`).join('')}</style>${'<span class="a1 a2">a'.repeat(400)}`,
+  ],
 ])('takes time by its length alone: %s', (_, html) => {
   expect(processorMs(() => void htmlToText(html))).toBeLessThan(10_000)
 })

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { tooDeep, Unreadable } from '../unreadable.ts'
 import { elementOf, type Reading } from './elements.ts'
 import { hideElement } from './hidden.ts'
+import { createStyles } from './styles.ts'
 import { createTables } from './tables.ts'
 import { createTextLines } from './text-lines.ts'
 
@@ -23,24 +24,32 @@ export function htmlToText(html: string, { isExact = false, isSpaced = !isExact 
     look: {},
     lists: [],
     tables: createTables(() => createTextLines({ isExact, isSpaced })),
+    styles: createStyles(),
     notes: 0,
     pre: 0,
   }
   const closing: (() => void)[] = []
   let hidden = 0
+  let sheet: string[] | undefined
   const handler: ConstructorParameters<typeof Parser>[0] = {
     onopentag(name, attributes) {
       // The parser looks through all open tags for each closing one, and moves all for each opening one.
       if (closing.length >= maxDepth) throw new Unreadable(tooDeep)
       if (hidden > 0 || hideElement(name, attributes)) {
         hidden++
-        closing.push(() => hidden--)
+        if (name === 'style') sheet = []
+        closing.push(() => {
+          hidden--
+          reading.styles.read(sheet?.join('') ?? '')
+          sheet = undefined
+        })
       } else closing.push(elementOf(name, attributes, reading))
     },
     onclosetag() {
       closing.pop()?.()
     },
     ontext(text) {
+      sheet?.push(text)
       if (hidden === 0) addText(text, reading)
     },
   }

@@ -1,0 +1,52 @@
+import type { Look } from './render-line.ts'
+
+type Styled = Pick<Look, 'strong' | 'em' | 'struck'>
+
+export interface Styles {
+  /** Reads the style sheet of a page. */
+  read(sheet: string): void
+  /** How words look by the classes and the style of an element. */
+  lookOf(attributes: Record<string, string>): Styled
+}
+
+/** More than any page has that is a text. */
+const maxClasses = 10_000
+
+/**
+ * What is bold, italic or struck by a style, as in the pages of Google Docs, which have no tags for that. Of a sheet, only rules for
+ * one class are read.
+ */
+export function createStyles(): Styles {
+  const byClass = new Map<string, Styled>()
+  return {
+    read(sheet) {
+      for (const piece of sheet.split('}')) {
+        const open = piece.lastIndexOf('{')
+        const look = lookOfRules(piece.slice(open + 1))
+        if (open === -1 || Object.keys(look).length === 0) continue
+        // What stands before is around it, such as a rule for paper.
+        const selectors = piece.slice(piece.lastIndexOf('{', open - 1) + 1, open)
+        for (const selector of selectors.split(',')) {
+          const name = /^\s*(?:span)?\.([\w-]+)\s*$/.exec(selector)?.[1]
+          if (name !== undefined && byClass.size < maxClasses)
+            byClass.set(name, { ...byClass.get(name), ...look })
+        }
+      }
+    },
+    lookOf({ class: names = '', style = '' }) {
+      const looks = names.split(/\s+/).map((name) => byClass.get(name))
+      return Object.assign({}, ...looks, lookOfRules(style))
+    },
+  }
+}
+
+function lookOfRules(rules: string): Styled {
+  const look: Styled = {}
+  for (const rule of rules.split(';')) {
+    const [name = '', value = ''] = rule.split(':', 2).map((part) => part.trim())
+    if (/^font-weight$/i.test(name)) look.strong = /^(?:bold|[6-9]00)/i.test(value)
+    if (/^font-style$/i.test(name)) look.em = /^(?:italic|oblique)/i.test(value)
+    if (/^text-decoration(?:-line)?$/i.test(name) && /line-through/i.test(value)) look.struck = true
+  }
+  return look
+}
