@@ -447,6 +447,17 @@ test.each([
   expect(texts[0]).not.toHaveProperty('titles')
 })
 
+test('keeps emphasis that is said by the style of its words', async () => {
+  const run = (words: string, style: string) =>
+    `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`
+  const named = ['Emphasis', 'Strong'].map(
+    (name) => `<w:style w:type="character" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`,
+  )
+  const parts = { ...styles, 'word/styles.xml': `<w:styles ${namespaces}>${named.join('')}</w:styles>` }
+  const body = `<w:p>${run('The ', 'Emphasis')}${run('light', 'Strong')}${run(' was on.', 'Other')}</w:p>`
+  expect(await textOf(documentOf(body, parts))).toBe('*The* **light** was on.')
+})
+
 test('the style Title for chapters is no title of the book', async () => {
   const body = ['One', 'Two', 'Three'].flatMap((name) => [styled(name, 'Title'), paragraph('It was lit.')])
   const { titles } = await readWord(documentOf(body.join(''), styles), { left: 1e9 })

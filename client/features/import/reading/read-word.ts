@@ -112,6 +112,10 @@ const styleMap = [
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  // Word takes them for what it is given from a page.
+  "r[style-name='Emphasis'] => em",
+  "r[style-name='Subtle Emphasis'] => em",
+  "r[style-name='Intense Emphasis'] => em",
   "br[type='page'] => hr",
   "br[type='column'] => hr",
 ]
