@@ -20,7 +20,7 @@ const tab: TabHead = {
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
-  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
 
 /** As little of a document as Word opens. */
 function documentOf(body: string, parts: Record<string, string> = {}, start = ''): Bytes {
@@ -200,6 +200,20 @@ test('keeps words that are drawn along a line', async () => {
   expect(await textOf(documentOf(`<w:p><w:r>${drawn}</w:r></w:p>${paragraph('One')}`))).toBe(
     'The &\nharbour\n\nOne',
   )
+})
+
+test.each([
+  [
+    'of a page',
+    '<w:p><w:r><w:pict><v:rect id="a" style="width:0" o:hralign="center" o:hrstd="t" o:hr="t"/></w:pict></w:r></w:p>',
+  ],
+  [
+    'below an empty paragraph',
+    '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6"/></w:pBdr><w:jc w:val="center"/><w:rPr><w:b/></w:rPr></w:pPr></w:p>',
+  ],
+])('keeps a line over the page: %s', async (_, line) => {
+  const bordered = paragraph('Two', '<w:pPr><w:pBdr><w:bottom w:val="single"/></w:pBdr></w:pPr>')
+  expect(await textOf(documentOf(paragraph('One') + line + bordered))).toBe('One\n\n---\n\nTwo')
 })
 
 test('a picture leaves no empty lines', async () => {
@@ -385,6 +399,7 @@ test.each([
   ],
   ['half a tag', `<w:p>${'<w:dir '.repeat(50_000)}</w:p>`],
   ['words along a line that never ends', `<w:p>${'<v:textpath '.repeat(50_000)}</w:p>`],
+  ['borders', `<w:p><w:pPr>${'<w:pBdr><w:top /></w:pBdr>'.repeat(25_000)}<w:b/>a</w:pPr></w:p>`],
   ['words along many lines', `<w:p><v:textpath ${' string="a'.repeat(5_000)}" /></w:p>`],
 ])('takes time by the length of a document alone: %s', async (_, body) => {
   const took = await processorMsUntil(() => textOf(documentOf(body)).catch(() => {}))

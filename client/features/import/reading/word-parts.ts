@@ -4,7 +4,7 @@
  */
 export function withAllWords(xml: string): string {
   return withDrawnWords(
-    withoutHolders(withTextBoxes(withKnownShapes(withLastChoices(withEndsBeforeOthers(xml))))),
+    withoutHolders(withTextBoxes(withKnownShapes(withLastChoices(withEndsBeforeOthers(withRules(xml)))))),
   )
     .replace(/<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?:\s[^<>]*)?>/g, '')
     .replace(/<w:sym(?:\s[^<>]*)?\/>/g, symbolOf)
@@ -93,6 +93,19 @@ function named({ from, inside, end, to }: Element, name: string): Edit[] {
     { from, to: inside, by: `<${name}>` },
     { from: end, to, by: `</${name}>` },
   ]
+}
+
+/** A line over the page, which often parts scenes: what a page had as one, and an empty paragraph with a border above or below it. */
+function withRules(xml: string): string {
+  const drawn = xml.replace(
+    /<w:pict(?:\s[^<>]*)?>\s*<v:rect\s[^<>]*\bo:hr="t"[^<>]*(?:\/>|>\s*<\/v:rect>)\s*<\/w:pict>/g,
+    '<w:t>---</w:t>',
+  )
+  if (!drawn.includes('<w:pBdr>')) return drawn
+  return drawn.replace(
+    /<w:pBdr>\s*<w:(?:top|bottom)\s[^<>]*\/>\s*<\/w:pBdr>(?:<w:(?!p[\s>])[^<>]*>|<\/w:(?!pPr>|p>)[^<>]*>){0,60}<\/w:pPr>(?=<\/w:p>)/g,
+    (properties) => `${properties}<w:r><w:t>---</w:t></w:r>`,
+  )
 }
 
 /**
