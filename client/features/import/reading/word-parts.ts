@@ -98,8 +98,8 @@ function named({ from, inside, end, to }: Element, name: string): Edit[] {
 /** A line over the page, which often parts scenes: what a page had as one, and an empty paragraph with a border above or below it. */
 function withRules(xml: string): string {
   const drawn = xml.replace(
-    /<w:pict(?:\s[^<>]*)?>\s*<v:rect\s[^<>]*\bo:hr="t"[^<>]*(?:\/>|>\s*<\/v:rect>)\s*<\/w:pict>/g,
-    '<w:t>---</w:t>',
+    /<w:pict(?:\s[^<>]*)?>\s*<v:rect\s[^<>]*>\s*(?:<\/v:rect>\s*)?<\/w:pict>/g,
+    (whole) => (/\so:hr="t"/.test(whole) ? '<w:t>---</w:t>' : whole),
   )
   if (!drawn.includes('<w:pBdr>')) return drawn
   return drawn.replace(
@@ -115,7 +115,9 @@ function withRules(xml: string): string {
 function withKnownShapes(xml: string): string {
   return xml
     .replace(/<(\/?)v:(?:arc|background|curve|image|line|oval|polyline)(?=[\s/>])/g, '<$1v:rect')
-    .replace(/<v:textpath\s[^<>]*?\bstring="([^"<>]*)"[^<>]*\/>/g, (_, words: string) => {
+    .replace(/<v:textpath\s[^<>]*\/>/g, (tag) => {
+      const [, words = ''] = /\sstring="([^"]*)"/.exec(tag) ?? []
+      if (words === '') return tag
       const lines = words.replace(/&#(?:x0*a|0*10);/gi, '</w:t><w:br/><w:t>')
       return `<v:textbox><w:txbxContent><w:p><w:r><w:t>${lines}</w:t></w:r></w:p></w:txbxContent></v:textbox>`
     })
