@@ -16,6 +16,7 @@ interface Request {
   scheme?: string
   origin?: string
   site?: string
+  encoding?: string
 }
 
 async function saidOf(config: Settings, requests: Request[]): Promise<string[]> {
@@ -25,12 +26,13 @@ async function saidOf(config: Settings, requests: Request[]): Promise<string[]> 
     doubt(c)
     return c.text('')
   })
-  for (const { forwarded, scheme, origin, site, ...request } of requests) {
+  for (const { forwarded, scheme, origin, site, encoding, ...request } of requests) {
     const headers = new Headers()
     if (forwarded !== undefined) headers.set('x-forwarded-for', forwarded)
     if (scheme !== undefined) headers.set('x-forwarded-proto', scheme)
     if (origin !== undefined) headers.set('origin', origin)
     if (site !== undefined) headers.set('sec-fetch-site', site)
+    if (encoding !== undefined) headers.set('transfer-encoding', encoding)
     const from = 'from' in request ? request.from : '127.0.0.1'
     await app.request('/', { headers }, { incoming: { socket: { remoteAddress: from } } })
   }
@@ -47,6 +49,7 @@ test.each([
   ['more proxies than are trusted', secure, { forwarded: '1.1.1.1, 8.8.8.8' }],
   ['the proxy at the socket', atSocket, { from: undefined, forwarded: '8.8.8.8', scheme: 'https' }],
   ['the owner at the socket', atSocket, { from: undefined }],
+  ["the owner's program, which sends in pieces", secure, { encoding: 'chunked' }],
   [
     'the page as it should be',
     secure,
@@ -104,6 +107,12 @@ test.each([
     secure,
     { forwarded: '8.8.8.8', scheme: 'http' },
     /^A page was opened over http: have/,
+  ],
+  [
+    'a proxy that sends in pieces',
+    secure,
+    { ...proxied, encoding: 'chunked' },
+    /^A proxy passes bodies on without their length, /,
   ],
   [
     'a page at another port',

@@ -11,6 +11,8 @@ interface Asked {
   socket: string
   proxies: number
   scheme: string
+  /** Whether its body came in pieces, and its length was not said. */
+  isInPieces: boolean
   /** The address of our page that calls, with its port. Undefined if none of our pages calls, or one on this machine. */
   pageAt: string | undefined
 }
@@ -45,6 +47,12 @@ const doubts: Doubt[] = [
       ? `TRUST_PROXY is ${trustProxy}, but a request came through ${proxies}: whoever comes past a proxy can make up where they are`
       : undefined,
 
+  // Of a browser all say so.
+  ({ proxies, isInPieces }) =>
+    proxies > 0 && isInPieces
+      ? 'A proxy passes bodies on without their length, and such calls are refused: have it send Content-Length (in cloudflared: disableChunkedEncoding; in nginx: proxy_request_buffering on)'
+      : undefined,
+
   ({ scheme }, { publicUrl }) =>
     scheme === 'https' && publicUrl.startsWith('http:')
       ? `A page was opened over https, but PUBLIC_URL is ${publicUrl}: sign-in works only there. Set PUBLIC_URL to the address that people open`
@@ -70,7 +78,13 @@ function askedIn(c: Context, config: Settings): Asked | undefined {
   if (!isNear(socket)) return undefined
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
   const [scheme = ''] = (c.req.header('x-forwarded-proto') ?? '').split(',')
-  return { socket, proxies: forwarded.length, scheme: scheme.trim().toLowerCase(), pageAt: pageIn(c) }
+  return {
+    socket,
+    proxies: forwarded.length,
+    scheme: scheme.trim().toLowerCase(),
+    isInPieces: c.req.header('transfer-encoding') !== undefined,
+    pageAt: pageIn(c),
+  }
 }
 
 /** A browser says whether another site's page makes the call. Over plain http it says nothing. */
