@@ -231,7 +231,10 @@ const surroundings: Record<string, (editor: EditorDriver) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Font Inter' })).toBeFocused()
     expect(await editor.text()).toBe('words')
   },
-  'has the spell check, the capitals and the corrections of the system': async ({ area }) => {
+  'has the spell check, the capitals and the corrections of the system, in no language of the page': async ({
+    area,
+  }) => {
+    await expect(area).toHaveAttribute('lang', '')
     await expect(area).toHaveAttribute('spellcheck', 'true')
     await expect(area).toHaveAttribute('autocorrect', 'on')
     await expect(area).toHaveAttribute('autocapitalize', 'sentences')

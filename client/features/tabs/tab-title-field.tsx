@@ -65,6 +65,7 @@ export function TabTitleField({ tabId, title, onFinish, focusText }: TabTitleFie
       ref={ref}
       className="tab-title-field"
       aria-label="Tab title"
+      lang=""
       defaultValue={title}
       maxLength={maxTitleLength}
       autoComplete="off"

@@ -82,6 +82,8 @@ export function plainText(): Extension {
     wrappedGaps,
     EditorView.contentAttributes.of({
       'aria-label': 'Writing area',
+      // Nobody knows which language it is: not that of the page, by which Firefox checks spelling and a voice reads.
+      lang: '',
       spellcheck: 'true',
       autocorrect: 'on',
       autocapitalize: 'sentences',

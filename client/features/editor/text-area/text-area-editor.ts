@@ -151,6 +151,7 @@ function createArea({ placeholder }: EditorOptions): HTMLTextAreaElement {
   area.ariaLabel = 'Writing area'
   area.placeholder = placeholder
   area.dir = 'auto'
+  area.lang = ''
   area.spellcheck = true
   area.autocapitalize = 'sentences'
   area.setAttribute('autocorrect', 'on')

@@ -48,7 +48,7 @@ export const VersionText = memo(function VersionText({
     if (piece.type === 'same') return piece.text
     if (piece.type === 'gap') {
       return (
-        <span key={place} className="version-gap">
+        <span key={place} className="version-gap" lang="en">
           {plural(piece.words, 'word')} unchanged
         </span>
       )
@@ -80,7 +80,7 @@ export const VersionText = memo(function VersionText({
     <div ref={ref} className="version-text">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order.
-        <p key={place} dir="auto">
+        <p key={place} dir="auto" lang="">
           {block.map(draw)}
         </p>
       ))}
