@@ -8,10 +8,15 @@ const failed = new Set<HTMLLinkElement>()
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target)) failed.add(target)
   },
   { capture: true },
 )
+
+/** An extension may put links of its own into the page, which our policy refuses each time. */
+function isOwn({ href }: HTMLLinkElement): boolean {
+  return href.startsWith(`${location.origin}/`)
+}
 
 export function hasFailedStyles(): boolean {
   return failed.size > 0
