@@ -253,6 +253,12 @@ const marked = [
   '[next](two.md) \\*kept\\*',
 ].join('\n')
 
+test('an address holds nothing that XML cannot, or no program would open the whole document', async () => {
+  const text = '[a page](https://example.com/\uffffb\ufffec)'
+  const { parts } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })
+  expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.com/bc"')
+})
+
 test('marks of Markdown become what they mean where that is asked for, and no word is lost', async () => {
   const file = await writeWordBook({
     ...winter,

@@ -37,10 +37,13 @@ export function toParagraph(
   line: string | readonly Words[],
   { isBold, run, options }: ParagraphLook = {},
 ): Paragraph {
-  const words = (typeof line === 'string' ? [{ text: line }] : line).map(({ text, ...look }) => ({
-    ...look,
-    text: writable(text),
-  }))
+  const words = (typeof line === 'string' ? [{ text: line }] : line).map(
+    ({ text, address, ...look }: Words) => ({
+      ...look,
+      text: writable(text),
+      ...(address !== undefined && { address: writable(address) }),
+    }),
+  )
   const whole = words.map(({ text }) => text).join('')
   const base = { ...run, ...(isBold && { bold: true, boldComplexScript: true }) }
   return new Paragraph({
