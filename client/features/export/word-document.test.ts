@@ -253,6 +253,13 @@ const marked = [
   '[next](two.md) \\*kept\\*',
 ].join('\n')
 
+test('of a link or a picture without words the address is left', async () => {
+  const text = 'See [](https://example.com/a) and ![](photo.png), [b](https://example.com/b).'
+  const { lines, parts } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })
+  expect(lines.at(-1)).toBe('See https://example.com/a and photo.png, b.')
+  expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.com/a"')
+})
+
 test('an address holds nothing that XML cannot, or no program would open the whole document', async () => {
   const text = '[a page](https://example.com/\uffffb\ufffec)'
   const { parts } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })

@@ -99,9 +99,12 @@ function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   if (line.length > read.length) pieces.push({ text: line.slice(read.length), look: 0 })
   return pieces
 
-  /** The mark after the words of a link ends the link. */
+  /** The mark after the words of a link ends the link. Of one without words, as of a picture, nothing else would be left. */
   function skipped(to: number): number {
-    while ((links[next]?.to ?? Number.POSITIVE_INFINITY) <= to) next++
+    for (let link = links[next]; link !== undefined && link.to <= to; link = links[++next]) {
+      const { address } = link
+      if (link.from === link.to && address !== '') pieces.push({ text: address, look: 0, address })
+    }
     return to
   }
 }
