@@ -260,6 +260,12 @@ test('of a link or a picture without words the address is left', async () => {
   expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.com/a"')
 })
 
+test('no word is lost in a line that begins as a fence', async () => {
+  const text = '```So``` he said.\n``` Or so\nlet a\n```\n```js\nlet b\n```'
+  const { lines } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })
+  expect(lines.slice(3)).toEqual(['So he said.', '``` Or so', 'let a', 'let b'])
+})
+
 test('an address holds nothing that XML cannot, or no program would open the whole document', async () => {
   const text = '[a page](https://example.com/\uffffb\ufffec)'
   const { parts } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })

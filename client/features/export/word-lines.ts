@@ -22,11 +22,11 @@ export function linesByMarks(text: string, look: TextLook): Paragraph[] {
 
 function paragraphOf(line: ReadLine, { style, run }: TextLook): Paragraph | undefined {
   switch (line.kind) {
-    case 'fence':
-      return undefined
     case 'blank':
       return toParagraph('', { options: style })
+    case 'fence':
     case 'code':
+      if (line.kind === 'fence' && line.text === '') return undefined
       return toParagraph([{ text: line.text, run: codeRun }], { options: style })
     case 'rule':
       return toParagraph(line.text.trim(), { options: { ...style, alignment: AlignmentType.CENTER } })

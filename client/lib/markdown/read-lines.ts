@@ -18,10 +18,10 @@ export interface ListItem {
   number: number
 }
 
-/** The kind of a line, by its beginning. A `fence` begins or ends lines of code, which stay as they were typed. */
+/** The kind of a line, by its beginning. A `fence` begins or ends lines of code, which stay as they were typed; it has a text only if that would be lost. */
 export type ReadLine =
   | { kind: 'blank' }
-  | { kind: 'fence' }
+  | { kind: 'fence'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'rule'; text: string }
   | { kind: 'words'; indent: string; pieces: Piece[] }
@@ -35,7 +35,7 @@ export function createLineReader(): (line: string) => ReadLine {
   return (line) => {
     if (fence.test(line)) {
       isCode = !isCode
-      return { kind: 'fence' }
+      return { kind: 'fence', text: isBare(line) ? '' : line }
     }
     if (isCode) return { kind: 'code', text: line }
     if (line.trim() === '') return { kind: 'blank' }
@@ -43,7 +43,14 @@ export function createLineReader(): (line: string) => ReadLine {
   }
 }
 
-const fence = /^ {0,3}```/
+/** With another backtick behind it, it is code within a line. */
+const fence = /^ {0,3}`{3,}[^`]*$/
+
+/** It names a language at most: a fence is not shown, and further words would be lost with it. */
+function isBare(line: string): boolean {
+  return !/\s/.test(line.replace(/^ *`+/, '').trim())
+}
+
 const listMark = /^([ \t]*)([-*+]|(\d{1,9})[.)])(?=[ \t])/
 
 function readWords(line: string): ReadLine {

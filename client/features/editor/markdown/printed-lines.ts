@@ -18,11 +18,11 @@ export function printedLines(lines: readonly string[]): HTMLElement[] {
 
 function printedLine(line: ReadLine): HTMLElement | undefined {
   switch (line.kind) {
-    case 'fence':
-      return undefined
     case 'blank':
       return element('p')
+    case 'fence':
     case 'code':
+      if (line.kind === 'fence' && line.text === '') return undefined
       return element('p', element('code', line.text))
     case 'rule':
       return named('printed-rule', element('p', line.text.trim()))

@@ -23,6 +23,11 @@ it.each([
     '<pre><code>let a = **1** &lt; 2\n\nb\n</code></pre><p>After</p>',
   ],
   [
+    '``` So it <was>\nlet a\n``` he said\nAfter',
+    '<pre><code>``` So it &lt;was&gt;\nlet a\n</code></pre><p>``` he said<br>After</p>',
+  ],
+  ['```So``` he said.', '<p><code>So</code> he said.</p>'],
+  [
     'See [the **old** page](https://example.com/?a=1&b="2") now',
     '<p>See <a href="https://example.com/?a=1&amp;b=&quot;2&quot;">the </a><a href="https://example.com/?a=1&amp;b=&quot;2&quot;"><strong>old</strong></a><a href="https://example.com/?a=1&amp;b=&quot;2&quot;"> page</a> now</p>',
   ],

@@ -77,11 +77,14 @@ function createRichText() {
     html.push(block)
   }
 
-  function turnCode(): void {
-    if (open === 'pre') closeBlock()
-    else {
+  function turnCode(words: string): void {
+    if (open === 'pre') {
+      closeBlock()
+      if (words !== '') addLine('p', escaped(words))
+    } else {
       addAlone('<pre><code>')
       open = 'pre'
+      if (words !== '') html.push(`${escaped(words)}\n`)
     }
   }
 
@@ -93,7 +96,7 @@ function createRichText() {
       else if (line.kind === 'item') addItem(line.item, htmlOf(line.pieces))
       else if (line.kind === 'code') html.push(`${escaped(line.text)}\n`)
       else if (line.kind === 'blank') closeBlock()
-      else if (line.kind === 'fence') turnCode()
+      else if (line.kind === 'fence') turnCode(line.text)
       else addAlone(line.kind === 'rule' ? '<hr>' : `<h${line.level}>${htmlOf(line.pieces)}</h${line.level}>`)
     },
 

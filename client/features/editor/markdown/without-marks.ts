@@ -18,7 +18,7 @@ export function withoutMarks(text: string): string {
 function wordsOf(line: ReadLine): string | undefined {
   switch (line.kind) {
     case 'fence':
-      return undefined
+      return line.text || undefined
     case 'blank':
       return ''
     case 'code':

@@ -36,7 +36,7 @@ export function findHeadings(text: string): Heading[] | undefined {
   return withoutContents(text, found)
 }
 
-const isFence = (line: string) => line.includes('```') && /^ {0,3}```/.test(line)
+const isFence = (line: string) => line.includes('```') && /^ {0,3}`{3,}[^`]*$/.test(line)
 
 /** How the line above ends. */
 type Before = 'blank' | 'heading' | 'ended' | 'open'
