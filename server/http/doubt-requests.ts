@@ -47,7 +47,7 @@ const doubts: Doubt[] = [
       ? `TRUST_PROXY is ${trustProxy}, but a request came through ${proxies}: whoever comes past a proxy can make up where they are`
       : undefined,
 
-  // Of a browser all say so.
+  // A browser says how long each is.
   ({ proxies, isInPieces }) =>
     proxies > 0 && isInPieces
       ? 'A proxy passes bodies on without their length, and such calls are refused: have it send Content-Length (in cloudflared: disableChunkedEncoding; in nginx: proxy_request_buffering on)'

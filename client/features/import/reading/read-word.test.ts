@@ -211,7 +211,7 @@ test.each([
     'below an empty paragraph',
     '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6"/></w:pBdr><w:jc w:val="center"/><w:rPr><w:b/></w:rPr></w:pPr></w:p>',
   ],
-])('keeps a line over the page: %s', async (_, line) => {
+])('keeps a line across the page: %s', async (_, line) => {
   const bordered = paragraph('Two', '<w:pPr><w:pBdr><w:bottom w:val="single"/></w:pBdr></w:pPr>')
   expect(await textOf(documentOf(paragraph('One') + line + bordered))).toBe('One\n\n---\n\nTwo')
 })

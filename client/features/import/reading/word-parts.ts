@@ -95,7 +95,7 @@ function named({ from, inside, end, to }: Element, name: string): Edit[] {
   ]
 }
 
-/** A line over the page, which often parts scenes: what a page had as one, and an empty paragraph with a border above or below it. */
+/** A line across the page, which often parts scenes: what a page had as one, and an empty paragraph with a border above or below it. */
 function withRules(xml: string): string {
   const drawn = xml.replace(
     /<w:pict(?:\s[^<>]*)?>\s*<v:rect\s[^<>]*>\s*(?:<\/v:rect>\s*)?<\/w:pict>/g,
