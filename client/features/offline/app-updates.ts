@@ -1,5 +1,6 @@
 import { ownPlace } from '../../lib/browser/own-place.ts'
 import { keepsOtherRelease } from '../../offline/release-cache.ts'
+import { entryPath } from './entry-path.ts'
 
 const checkEveryMs = 60 * 60_000
 
@@ -78,13 +79,6 @@ function askWhenSeenAgain(registration: ServiceWorkerRegistration, signal: Abort
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', ask, { signal })
-}
-
-/** The path of the first script of this window. Its hash identifies the whole release. */
-function entryPath(): string {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')
-  if (!entry) throw new Error('index.html has no module script')
-  return ownPlace.ownPath(new URL(entry.src).pathname) ?? entry.src
 }
 
 /** Storing files for later must not slow down the page now. */
