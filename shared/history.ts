@@ -19,7 +19,7 @@ const readPreview = object({
   titled: optional(flag),
 })
 
-/** The newest tab is first. */
+/** The newest tab is first, or in the trash the one deleted last. */
 export const readHistoryPage = object({ tabs: list(readPreview), cursor: nullable(text) })
 
 export const readWordsByDay = object({

@@ -22,5 +22,5 @@ export function createCursor<Place>(place: z.ZodType<Place>): Cursor<Place> {
   }
 }
 
-/** A place among the rows of one day, or of one tab: when the row was created, and its id. */
+/** A place among the rows of one day, of one tab or of the trash: when the row was created or deleted, and its id. */
 export const timeCursor = createCursor(z.tuple([z.int(), z.uuid()]))

@@ -58,6 +58,38 @@ onEveryDatabase('the history', ({ open }) => {
       expect((await who.get(`?beside=${id}`)).status).toBe(404)
   })
 
+  test('has the trash in the order of deletion, whatever other devices delete and restore meanwhile', async () => {
+    const anna = await writer()
+    const dates = ['2026-11-21', '2026-11-19', '2026-11-22', '2026-11-20', '2026-11-18', '2026-11-20']
+    const made: string[] = []
+    for (const date of dates) made.push((await anna.make('', { writing_date: date })).id)
+    const [first = '', second = '', third = '', fourth = '', fifth = '', kept = ''] = made
+    const remove = async (ids: string[], later = 1) => {
+      now += later
+      for (const id of ids) await anna.delete(`/${id}`)
+    }
+    const page = async (limit: number, cursor?: string | null): Promise<HistoryPage> =>
+      (await anna.get(`?deleted=1&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)).body
+    const idsOf = (...pages: HistoryPage[]) => pages.flatMap(({ tabs }) => tabs.map(({ id }) => id))
+
+    await remove([first])
+    // In the same millisecond.
+    await remove([second, third, fourth])
+    await remove([fifth])
+    const top = await page(2)
+    expect(idsOf(top)[0]).toBe(fifth)
+    await remove([kept])
+    await anna.post(`/${fifth}/restore`)
+    // The one that the cursor names.
+    await anna.post(`/${idsOf(top)[1]}/restore`)
+    const middle = await page(2, top.cursor)
+    const bottom = await page(2, middle.cursor)
+    expect(idsOf(top, middle, bottom).slice(1, 4).sort()).toEqual([second, third, fourth].sort())
+    expect([idsOf(bottom), bottom.cursor]).toEqual([[first], null])
+    expect(idsOf(await page(9))[0]).toBe(kept)
+    expect((await anna.get('?deleted=1&cursor=nonsense')).status).toBe(400)
+  })
+
   test('shows the first hundred characters, with dots when there is more', async () => {
     const anna = await writer()
     await anna.make('😀'.repeat(100))

@@ -6,6 +6,7 @@ import { prepare } from '../db/prepare.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './call.ts'
+import { timeCursor } from './cursor.ts'
 import {
   isAfter,
   isBefore,
@@ -16,7 +17,7 @@ import {
   readCursor,
   writeCursor,
 } from './history-place.ts'
-import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
+import { LongText, maxBytesHere } from './long-text.ts'
 import { isAtMost } from './tab-rows.ts'
 
 export interface HistoryQuery {
@@ -27,15 +28,18 @@ export interface HistoryQuery {
 }
 
 /**
- * Reads a page of the history, newest first. The database cuts the previews, so only the beginnings of long texts are
- * read. The cursor names the last row seen, so page 200 costs as much as page 1.
+ * Reads a page of the history, newest first, or of the trash, last deleted first. The database cuts the previews, so
+ * only the beginnings of long texts are read. The cursor names the last row seen, so page 200 costs as much as page 1.
  */
 export async function listHistory({ tx, userId }: Caller, query: HistoryQuery): Promise<HistoryPage> {
-  if (query.isDeleted) await requireFewTabs(tx, userId)
-  const rows = await findRows(tx, userId, query)
+  const rows = query.isDeleted ? await findTrashed(tx, userId, query) : await findRows(tx, userId, query)
   const page = rows.slice(0, query.limit).map(asPreview)
   const last = page.at(-1)
-  return { tabs: page, cursor: rows.length > query.limit && last ? writeCursor(placeOf(last)) : null }
+  return { tabs: page, cursor: rows.length > query.limit && last ? cursorAfter(last) : null }
+}
+
+function cursorAfter(tab: TabPreview): string {
+  return tab.deleted_at === null ? writeCursor(placeOf(tab)) : timeCursor.write([tab.deleted_at, tab.id])
 }
 
 /** How many tabs on each side. */
@@ -55,18 +59,24 @@ export async function listBeside({ tx, userId }: Caller, id: string): Promise<Hi
   return { tabs: [...newer.reverse(), tab, ...older].map(asPreview), cursor: null }
 }
 
-/**
- * Reads one row more than asked for, to tell whether a page follows. The statements for the history are prepared,
- * because every writer reads it; those for the trash are built for each call.
- */
-async function findRows(tx: Tx, userId: string, { cursor, isDeleted, limit }: HistoryQuery) {
+/** Reads one row more than asked for, to tell whether a page follows. */
+async function findRows(tx: Tx, userId: string, { cursor, limit }: HistoryQuery) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const range = { userId, max: limit + 1, maxBytes: maxBytesHere(tx) }
-  if (isDeleted) {
-    const select = selectRows(tx, range, isDeleted)
-    return (after ? select.where(isAfter(after)) : select).execute()
-  }
   return (await (after ? nextRows(tx, { ...range, ...after }) : firstRows(tx, range))).rows
+}
+
+/**
+ * The same for the trash, whose statements are built for each call, because few writers read it. There is an index by
+ * the time of the deletion. What is deleted while a writer pages comes before the pages already read.
+ */
+async function findTrashed(tx: Tx, userId: string, { cursor, limit }: HistoryQuery) {
+  const select = selectUnsorted(tx, { userId, max: limit + 1, maxBytes: maxBytesHere(tx) }, true)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+  if (cursor === undefined) return select.execute()
+  const [at, id] = timeCursor.read(cursor)
+  return select.where(sql<boolean>`(deleted_at, id) < (${at}, ${id})`).execute()
 }
 
 interface Range {
@@ -89,8 +99,8 @@ export const previewColumns = [
   'deleted_at',
 ] as const
 
-function selectRows(db: Db, range: Range, isDeleted = false) {
-  return selectUnsorted(db, range, isDeleted).$call(newestFirst)
+function selectRows(db: Db, range: Range) {
+  return selectUnsorted(db, range).$call(newestFirst)
 }
 
 function selectUnsorted(db: Db, { userId, max, maxBytes }: Range, isDeleted = false) {

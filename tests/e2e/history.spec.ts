@@ -313,6 +313,9 @@ test('leads to the Undo by keys, brings back and empties the whole trash, and sa
   await test.step('F6 leads from the sidebar to the Undo, and back', () => expectWayToUndo(page))
   await test.step('the whole trash comes back once its question is answered', () => expectAllBack(page))
   await test.step('the trash is emptied once its question is answered', () => expectEmptied(page))
+  await open(page)
+  await test.step('stands in the order of deletion, and says how many would come back', () =>
+    expectTrashByDeletion(page))
   await open(page, '?tabs=0')
   await test.step('the first time there is nothing but a line', async () => {
     await expect(sidebar(page).getByText('No writing tabs yet')).toBeVisible()
@@ -329,7 +332,8 @@ async function expectGivenBack(page: Page): Promise<void> {
   await trash(page).press('Enter')
   await expect(sidebar(page).getByText('Deleted tabs stay here for 30 days.')).toBeVisible()
   await expect(trash(page)).toBeFocused()
-  await expect(entry(page, 'One line')).toContainText('30 days left')
+  await expect(sidebar(page).getByRole('heading', { level: 3 })).toHaveText('Deleted today')
+  await expect(entry(page, 'One line')).toContainText('Yesterday · 4 words · 30 days left')
   await expectAccessibleDialog(page)
   await entry(page, 'One line').getByRole('button', { name: 'Restore' }).click()
   await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
@@ -369,7 +373,7 @@ async function expectAllBack(page: Page): Promise<void> {
   const note = sidebar(page).getByText('Deleted tabs stay here')
   expect(await all.evaluate(leftOfWords), 'it stands in the column').toBe(await note.evaluate(leftOfWords))
   await all.press('Enter')
-  await expect(question(page)).toContainText('back to its day.')
+  await expect(question(page)).toContainText('This brings 1 tab in the trash back to its day.')
   await expectAccessibleDialog(page)
   await page.keyboard.press('Escape')
   await expect(all).toBeFocused()
@@ -379,6 +383,37 @@ async function expectAllBack(page: Page): Promise<void> {
   await expect(sidebar(page).getByText('The trash is empty')).toBeVisible()
   await trash(page).click()
   await expect(entry(page, 'One line')).toBeVisible()
+}
+
+/** What was written last was deleted first, and the last day stands under the first. */
+async function expectTrashByDeletion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const server = window.historyServer
+    for (let i = 0; i < 120; i++)
+      server.add({
+        content: `Chapter ${i}`,
+        writing_date: `2025-0${(i % 9) + 1}-01`,
+        deleted_at: Date.now() - 3_600_000 * i,
+      })
+  })
+  await trash(page).click()
+  const first = sidebar(page).locator('.entry-preview').first()
+  await expect(first).toHaveText('Chapter 0')
+  await sidebar(page).getByRole('button', { name: 'Restore all' }).click()
+  await expect(question(page)).toContainText('This brings 120 tabs in the trash back to their days.')
+  await entry(page, 'Chapter 3').first().getByRole('button', { name: 'Restore' }).click()
+  await expect(question(page)).toContainText('This brings 119 tabs')
+  await search(page).fill('"Chapter 11"')
+  await expect(question(page)).toContainText('This brings 11 tabs in the trash that were found')
+  await search(page).fill('')
+  await expect(question(page)).toContainText('This brings 119 tabs')
+  await page.evaluate(() => {
+    window.historyServer.hold(/restore$/)
+  })
+  await question(page).getByRole('button', { name: 'Restore all' }).click()
+  await toast(page, 'Restoring…').getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'No tab was restored. Up to 3 more were under way.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
 }
 
 async function expectEmptied(page: Page): Promise<void> {

@@ -177,6 +177,7 @@ export class FakeTabsServer {
       .filter((row) => (row.deleted_at !== null) === (query.get('deleted') === '1'))
       .filter((row) => !search || hasAll(row, [finders.phrase]) || isApart(row, finders))
       .sort((a, b) => b.writing_date.localeCompare(a.writing_date) || b.created_at - a.created_at)
+      .sort((a, b) => (search ? 0 : (b.deleted_at ?? 0) - (a.deleted_at ?? 0)))
       .sort((a, b) => Number(isApart(a, finders)) - Number(isApart(b, finders)))
     const tabs = found.slice(from, from + limit).map((row) => previewOf(row, finders))
     return { tabs, cursor: from + limit < found.length ? String(from + limit) : null }

@@ -16,7 +16,7 @@ interface HistoryQuery {
 }
 
 interface HistoryApi {
-  /** The newest first. */
+  /** The newest first; of the trash the last deleted, unless it is searched. */
   list(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   emptyTrash(): Promise<void>
   wordsByDay(from: string, to: string): Promise<WordsByDay>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { TabPreview } from '#shared/history.ts'
-import { chunksOf } from './history-chunks.ts'
+import { chunksOf as chunksByDay, dayDeleted, dayWritten } from './history-chunks.ts'
+
+const chunksOf = (tabs: TabPreview[], size: number) => chunksByDay(tabs, size, dayWritten)
 
 const on = (...days: string[]) =>
   days.map((writing_date, i) => ({ id: String(i), writing_date }) as TabPreview)
@@ -55,6 +57,18 @@ it('says at the top that tabs were found by their titles, and where the others b
     ['Wed', undefined],
   ])
   expect(chunksOf(tabs.slice(0, 2), 3).flat()).toMatchObject([{ begins: undefined }, { begins: undefined }])
+})
+
+it('has what was deleted under the day of its deletion', () => {
+  const tabs = ['2026-01-08T09:00', '2026-01-07T23:00', '2026-01-07T01:00'].map((at, i) => {
+    const deleted_at = Date.parse(at)
+    return { id: String(i), writing_date: `2025-12-0${3 - i}`, deleted_at } as TabPreview
+  })
+  const groups = chunksByDay(tabs, 9, dayDeleted).flat()
+  expect(groups.map(({ day, tabs }) => [day, tabs.map(({ id }) => id)])).toEqual([
+    ['2026-01-08', ['0']],
+    ['2026-01-07', ['1', '2']],
+  ])
 })
 
 it('has no pieces of nothing', () => {

@@ -1,4 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
+import { writingDay } from '../../lib/writing-day.ts'
 
 interface DayGroup {
   day: string
@@ -13,13 +14,21 @@ interface DayGroup {
 export const waysToFind = ['titled', 'typed', 'apart'] as const
 export type Found = (typeof waysToFind)[number]
 
+/** The day that a tab stands under in a list. */
+export type DayOf = (tab: TabPreview) => string
+
+export const dayWritten: DayOf = ({ writing_date }) => writing_date
+
+/** The writer's day on which the tab was deleted. */
+export const dayDeleted: DayOf = ({ deleted_at }) => writingDay(deleted_at ?? 0)
+
 /** The list in pieces small enough to be rendered, or left out, as a whole. */
-export function chunksOf(tabs: readonly TabPreview[], size: number): DayGroup[][] {
+export function chunksOf(tabs: readonly TabPreview[], size: number, dayOf: DayOf): DayGroup[][] {
   const chunks = Array.from({ length: Math.ceil(tabs.length / size) }, (_, i) => {
-    const groups = groupByDay(tabs.slice(i * size, (i + 1) * size))
+    const groups = groupByDay(tabs.slice(i * size, (i + 1) * size), dayOf)
     const [first] = groups
     const before = tabs[i * size - 1]
-    if (first) begin(first, before)
+    if (first) begin(first, before, dayOf)
     return groups
   })
   // Those found by their titles stand before newer ones, and say so where there are any.
@@ -28,30 +37,30 @@ export function chunksOf(tabs: readonly TabPreview[], size: number): DayGroup[][
   return chunks
 }
 
-function groupByDay(tabs: readonly TabPreview[]): DayGroup[] {
+function groupByDay(tabs: readonly TabPreview[], dayOf: DayOf): DayGroup[] {
   const groups: DayGroup[] = []
   for (const tab of tabs) {
     const group = groups.at(-1)
     const before = group?.tabs.at(-1)
-    if (before && isOneGroup(before, tab)) group?.tabs.push(tab)
+    if (before && isOneGroup(before, tab, dayOf)) group?.tabs.push(tab)
     else {
-      const next = { day: tab.writing_date, isContinued: false, begins: undefined, tabs: [tab] }
-      begin(next, before)
+      const next = { day: dayOf(tab), isContinued: false, begins: undefined, tabs: [tab] }
+      begin(next, before, dayOf)
       groups.push(next)
     }
   }
   return groups
 }
 
-function begin(group: DayGroup, before: TabPreview | undefined): void {
+function begin(group: DayGroup, before: TabPreview | undefined, dayOf: DayOf): void {
   const [first] = group.tabs
   if (!before || !first) return
-  group.isContinued = isOneGroup(before, first)
+  group.isContinued = isOneGroup(before, first, dayOf)
   if (foundOf(first) !== foundOf(before)) group.begins = foundOf(first)
 }
 
-function isOneGroup(a: TabPreview, b: TabPreview): boolean {
-  return a.writing_date === b.writing_date && foundOf(a) === foundOf(b)
+function isOneGroup(a: TabPreview, b: TabPreview, dayOf: DayOf): boolean {
+  return dayOf(a) === dayOf(b) && foundOf(a) === foundOf(b)
 }
 
 export function foundOf({ titled, apart }: TabPreview): Found {

@@ -15,7 +15,7 @@ export interface HistoryListState {
   search: string
   /** The words that the list answers to, while others may already stand in the field. */
   words: string
-  /** As far as loaded, the newest first; null until something was. */
+  /** As far as loaded, the newest first, or in the trash the last deleted; null until something was. */
   tabs: readonly TabPreview[] | null
   hasMore: boolean
   /** The server could not be asked: these are what this browser has. */

@@ -84,7 +84,16 @@ export function HistorySidebar({
             onSearch={list.search}
             onGoOn={() => void goToFirst(list, ref.current, select)}
             onTrashChange={list.showTrash}
-            trash={state.tabs?.length ? changes : undefined}
+            trash={
+              state.tabs?.length
+                ? {
+                    ...changes,
+                    tabs: state.tabs,
+                    isWhole: !state.hasMore && state.words === state.search.trim(),
+                    onMore: list.loadMore,
+                  }
+                : undefined
+            }
           />
         )}
         <HistoryContent

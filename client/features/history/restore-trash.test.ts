@@ -76,7 +76,49 @@ test('ends where the writer stops it, and blames nothing', async () => {
   const { length } = stopped.tabs
   expect(stopped.error).toBeUndefined()
   expect(length).toBeLessThan(9)
-  expect(restoredWords(stopped)).toBe(`${length} of 120 tabs restored. The others are still in the trash.`)
+  expect(restoredWords({ ...stopped, underWay: 0 })).toBe(
+    `${length} of 120 tabs restored. The others are still in the trash.`,
+  )
+})
+
+test('waits for no call once the writer has stopped it, and says later what came back after all', async () => {
+  let held: ReturnType<typeof server.hold> | undefined
+  const restoring = restore('', (input, init) => {
+    if (restores() === 2) held ??= server.hold(/restore$/)
+    return server.fetch(input, init)
+  })
+  await expect.poll(restores).toBe(5)
+  stopping.abort()
+  const stopped = await restoring
+  expect(restoredWords(stopped)).toBe(
+    '2 of 120 tabs restored. Up to 3 more were under way. The others are still in the trash.',
+  )
+  held?.release()
+  expect(await stopped.late).toHaveLength(3)
+  expect(server.titles('2025-12-01')).toHaveLength(5)
+  expect(restores()).toBe(5)
+})
+
+test('sends nothing again once the writer has stopped it', async () => {
+  let sent = 0
+  const restoring = restore('', async (input, init) => {
+    if (!String(input).endsWith('/restore')) return server.fetch(input, init)
+    sent += 1
+    stopping.abort()
+    return new Response('', { status: 503 })
+  })
+  const stopped = await restoring
+  expect(await stopped.late).toEqual([])
+  expect(sent).toBe(1)
+})
+
+test('can be stopped while it still looks for what is there', async () => {
+  const held = server.hold(/deleted=1/)
+  const restoring = restore()
+  await settle()
+  stopping.abort()
+  expect(restoredWords(await restoring)).toBe('No tab was restored.')
+  held.release()
 })
 
 test('passes by what is gone from the trash meanwhile', async () => {

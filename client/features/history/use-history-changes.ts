@@ -7,7 +7,7 @@ import { isFocusIn } from './entries/use-delete-questions.ts'
 import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import type { HistoryList } from './history-list.ts'
-import { type Restored, restoredWords, restoreTrash } from './restore-trash.ts'
+import { isComplete, type Restored, restoredWords, restoreTrash } from './restore-trash.ts'
 
 export interface HistoryPorts {
   request: Api
@@ -49,7 +49,9 @@ export function useHistoryChanges(
       toasts.error(messageFor('delete', error))
       return false
     }
-    takeFrom(list, view.current, tab)
+    // The writer may have gone on to the trash meanwhile, where the tab belongs now.
+    if (list.getState().isTrash) list.load()
+    else takeFrom(list, view.current, tab)
     setCount((count) => count + 1)
     toasts.success('Moved to the trash', { undo: () => void restore(tab) })
     return true
@@ -80,16 +82,29 @@ export function useHistoryChanges(
     toasts.success('The trash was emptied')
   }
 
+  /** They are there already: so the day of the page takes in its own. */
+  const showOfToday = async (tabs: Restored['tabs']): Promise<void> => {
+    const ofToday = tabs.find(({ writing_date }) => writing_date === today)
+    if (ofToday) await onRestore(ofToday.id).catch(() => {})
+  }
+
+  const takeInLate = async (late: Restored['late']): Promise<void> => {
+    const tabs = await late
+    if (tabs.length === 0) return
+    if (list.getState().isTrash) for (const { id } of tabs) list.take(id)
+    await showOfToday(tabs)
+    setCount((count) => count + 1)
+  }
+
   const restoreFound = async (search: string): Promise<void> => {
     const restored = await restoreWithProgress(request, search, toasts)
-    // It is there already: so the day of the page takes it in.
-    const ofToday = restored.tabs.find(({ writing_date }) => writing_date === today)
-    if (ofToday) await onRestore(ofToday.id).catch(() => {})
+    await showOfToday(restored.tabs)
     // The writer may have gone on meanwhile.
     if (document.activeElement?.closest('.history-trash')) view.current?.focus()
     if (list.getState().isTrash) list.load()
     setCount((count) => count + 1)
     sayRestored(restored, toasts, () => void restoreFound(search))
+    void takeInLate(restored.late)
   }
 
   const restoreAll = () => restoreFound(list.getState().search.trim())
@@ -107,8 +122,8 @@ function restoreWithProgress(request: Api, search: string, toasts: Toasts): Prom
 function sayRestored(restored: Restored, toasts: Toasts, again: () => void): void {
   const words = restoredWords(restored)
   if (restored.error !== undefined) toasts.error(words, { action: { name: 'Try again', run: again } })
-  else if (restored.tabs.length < restored.of) toasts.info(words)
-  else toasts.success(words)
+  else if (isComplete(restored)) toasts.success(words)
+  else toasts.info(words)
 }
 
 /** What is focused goes with its entry, so the focus moves on first: afterwards it would be nowhere. */

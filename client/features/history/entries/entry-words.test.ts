@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeft, entryFigures } from './entry-words.ts'
+import { daysLeft, entryFigures, restoreQuestion } from './entry-words.ts'
 
 it.each([
   [0, 0, '0 words'],
@@ -16,4 +16,17 @@ it('keeps a tab in the trash for thirty days', () => {
   expect([after(0), after(0.5), after(29.5), after(31)]).toEqual([30, 30, 1, 0])
   // The clock of this device is ten days behind that of the server.
   expect(after(-10)).toBe(30)
+})
+
+it('asks about as many tabs as come back, once that is known', () => {
+  const all = [undefined, 1, 1_200].map((count) => restoreQuestion(count, false))
+  expect(all).toEqual([
+    'This brings every tab in the trash back to its day.',
+    'This brings 1 tab in the trash back to its day.',
+    'This brings 1,200 tabs in the trash back to their days.',
+  ])
+  expect(restoreQuestion(undefined, true)).toBe(
+    'This brings every tab in the trash that was found back to its day.',
+  )
+  expect(restoreQuestion(2, true)).toBe('This brings 2 tabs in the trash that were found back to their days.')
 })

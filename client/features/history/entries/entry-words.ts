@@ -17,3 +17,11 @@ export function daysLeft(deletedAtMs: number, nowMs: number): number {
   const days = Math.ceil(trashDays - (nowMs - deletedAtMs) / dayMs)
   return Math.min(Math.max(0, days), trashDays)
 }
+
+/** What “Restore all” asks, as long as nobody knows how many there are, too. */
+export function restoreQuestion(count: number | undefined, isSearched: boolean): string {
+  const isOne = count === undefined || count === 1
+  const tabs = count === undefined ? 'every tab' : plural(count, 'tab')
+  const found = isSearched ? ` that ${isOne ? 'was' : 'were'} found` : ''
+  return `This brings ${tabs} in the trash${found} back to ${isOne ? 'its day' : 'their days'}.`
+}

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { DayName } from '../../../ui/day-name.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
-import { chunksOf, type Found } from '../history-chunks.ts'
+import { chunksOf, dayDeleted, dayWritten, type Found } from '../history-chunks.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
 import { useDeleteQuestions } from './use-delete-questions.ts'
@@ -30,11 +30,19 @@ type HistoryEntriesProps = {
 export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions }: HistoryEntriesProps) {
   const ref = useRef<HTMLDivElement>(null)
   const finders = useMemo(() => createSearchFinders(readSearch(words)), [words])
-  const chunks = useMemo(() => chunksOf(tabs, chunkSize), [tabs])
+  // A search of the trash is in the order of all searches.
+  const isByDeletion = isTrash && words === ''
+  const chunks = useMemo(
+    () => chunksOf(tabs, chunkSize, isByDeletion ? dayDeleted : dayWritten),
+    [tabs, isByDeletion],
+  )
   const questions = useDeleteQuestions(ref, actions.remove)
 
   const renderEntry = (tab: TabPreview) => {
-    if (isTrash) return <TrashEntry key={tab.id} tab={tab} finders={finders} onRestore={actions.restore} />
+    if (isTrash) {
+      const day = isByDeletion ? <DayName day={tab.writing_date} today={today} /> : undefined
+      return <TrashEntry key={tab.id} tab={tab} day={day} finders={finders} onRestore={actions.restore} />
+    }
     if (questions.isAsked(tab.id)) {
       return (
         <li key={tab.id} data-tab-id={tab.id}>
@@ -65,7 +73,8 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
                 {begins && <FoundSo found={begins} />}
                 {!isContinued && (
                   <h3 className="history-day-name">
-                    <DayName day={day} today={today} />
+                    {isByDeletion && 'Deleted '}
+                    <DayName day={day} today={today} isWithin={isByDeletion} />
                   </h3>
                 )}
                 <ul>{tabs.map(renderEntry)}</ul>

@@ -57,18 +57,21 @@ export const HistoryEntry = memo(function HistoryEntry({
 
 type TrashEntryProps = {
   tab: TabPreview
+  /** The day of the text, if the entry does not stand under it. */
+  day: ReactNode
   finders: SearchFinders
   onRestore: (tab: TabPreview) => void
 }
 
 /** A tab in the trash: it cannot be opened from there, only brought back. */
-export function TrashEntry({ tab, finders, onRestore }: TrashEntryProps) {
+export function TrashEntry({ tab, day, finders, onRestore }: TrashEntryProps) {
   const id = useId()
   const days = daysLeft(tab.deleted_at ?? 0, Date.now())
   return (
     <li className="entry" data-tab-id={tab.id}>
       <div id={id} className="entry-body">
         <EntryText tab={tab} finders={finders}>
+          {day && <>{day} · </>}
           {entryFigures(tab)} · {plural(days, 'day')} left
         </EntryText>
       </div>

@@ -1,13 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { TabPreview } from '#shared/history.ts'
 import { focusWhenShown } from '../../../lib/browser/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
+import { restoreQuestion } from './entry-words.ts'
 
 export type TrashActionsProps = {
   empty: () => Promise<void>
   restoreAll: () => Promise<void>
   /** Whether the list shows only what was looked for. */
   isSearched: boolean
+  /** What the list shows. */
+  tabs: readonly TabPreview[]
+  /** Whether that is all there is. */
+  isWhole: boolean
+  /** Loads more of the list, if there is more. */
+  onMore: () => void
 }
 
 type Asked = 'restoreAll' | 'empty'
@@ -16,10 +24,15 @@ type Asked = 'restoreAll' | 'empty'
  * The buttons for all of the trash, and the question of one of them, which stands in the place of both. The caller moves
  * the focus after the work.
  */
-export function TrashActions({ isSearched, ...actions }: TrashActionsProps) {
+export function TrashActions({ isSearched, tabs, isWhole, onMore, ...actions }: TrashActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setIsBusy] = useState(false)
   const [back, setBack] = useState<Asked>()
+  // The question says how many there are, so the list is loaded to its end. A page that fails ends that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each page that has come asks for the next one.
+  useEffect(() => {
+    if (asked === 'restoreAll') onMore()
+  }, [asked, tabs, onMore])
 
   if (!asked) {
     return (
@@ -49,23 +62,30 @@ export function TrashActions({ isSearched, ...actions }: TrashActionsProps) {
     setBack(asked)
     setAsked(undefined)
   }
-  const found = asked === 'restoreAll' && isSearched && { question: foundQuestion }
-  return <QuestionInPlace {...words[asked]} {...found} isBusy={isBusy} onAnswer={answer} onCancel={cancel} />
+  const question =
+    asked === 'empty' ? emptyQuestion : restoreQuestion(isWhole ? tabs.length : undefined, isSearched)
+  return (
+    <QuestionInPlace
+      {...words[asked]}
+      question={question}
+      isBusy={isBusy}
+      onAnswer={answer}
+      onCancel={cancel}
+    />
+  )
 }
+
+const emptyQuestion = 'This permanently deletes every tab in the trash and all its versions.'
 
 const words = {
   restoreAll: {
-    question: 'This brings every tab in the trash back to its day.',
     answer: 'Restore all',
     busyLabel: 'Restoring…',
     isDanger: false,
   },
   empty: {
-    question: 'This permanently deletes every tab in the trash and all its versions.',
     answer: 'Empty trash',
     busyLabel: 'Emptying…',
     isDanger: true,
   },
 } as const
-
-const foundQuestion = 'This brings every tab in the trash that was found back to its day.'
