@@ -54,7 +54,9 @@ test('words that an offline window left in another tab are sent too, and are not
   await writingArea(page).fill('Written with the server.')
   await expect(page.getByRole('img', { name: 'All changes saved' })).toBeVisible()
   await appIsKept(page)
-  await expectLeftWordsSent({ context, page, server })
+  const started = await expectLeftWordsSent({ context, page, server })
+  await test.step('also in a tab of which only its draft is left, and that is in the strip at once', () =>
+    expectUnlistedShown({ context, page: started, server }))
 })
 
 interface Journey {
@@ -98,7 +100,7 @@ async function startWithoutServer({
   await expect(writingArea(started)).toHaveText(words)
 }
 
-async function expectLeftWordsSent({ context, page, server }: Journey): Promise<void> {
+async function expectLeftWordsSent({ context, page, server }: Journey): Promise<Page> {
   await server.pause()
   await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
   await expect(page.getByRole('tab', { name: 'Writing Session 2' })).toHaveAttribute('aria-selected', 'true')
@@ -122,6 +124,32 @@ async function expectLeftWordsSent({ context, page, server }: Journey): Promise<
   await started.evaluate(() => dispatchEvent(new Event('online')))
   await sent
   await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible()
+  return started
+}
+
+/** A browser that is killed loses the last seconds of `localStorage`. */
+async function expectUnlistedShown({ context, page, server }: Journey): Promise<void> {
+  const listed = await page.evaluate(() => Object.entries(localStorage))
+  await server.pause()
+  await page.keyboard.press('ControlOrMeta+Alt+Shift+N')
+  await expect(page.getByRole('tab', { name: 'Writing Session 3' })).toHaveAttribute('aria-selected', 'true')
+  await writingArea(page).pressSequentially('Written in a tunnel')
+  await expect(page.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
+  await page.close()
+
+  const started = await context.newPage()
+  await started.addInitScript((entries) => {
+    localStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, listed)
+  await started.goto('/#/app')
+  const lost = started.getByRole('tab', { name: 'Writing Session', exact: true })
+  await expect(lost).toBeVisible()
+  await server.resume()
+  await started.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(started.getByRole('img', { name: 'All changes saved' })).toBeVisible()
+  await lost.click()
+  await expect(writingArea(started)).toHaveText('Written in a tunnel')
 }
 
 test('a kept page waits for no server, finds its worker, and is nobody’s after signing out', {

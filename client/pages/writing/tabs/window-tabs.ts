@@ -1,5 +1,9 @@
 import type { Revision } from '../../../features/saving/drafts/draft.ts'
-import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
+import {
+  findUnlisted,
+  finishDrafts,
+  hasStrandedWords,
+} from '../../../features/saving/drafts/finish-drafts.ts'
 import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { unknownTab } from '../../../features/saving/open-tab.ts'
@@ -43,6 +47,8 @@ export interface WindowTabs {
   saveAll(): Promise<number>
   /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
   hasStranded(): Promise<boolean>
+  /** Calls `list` for each new tab of which only its draft is left here. */
+  findUnlisted(list: (tabId: string) => void): Promise<void>
 }
 
 export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
@@ -60,17 +66,16 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     onCut: ports.onCut,
   })
 
-  const finishOthers = () =>
-    finishDrafts({
-      userId,
-      platform,
-      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
-      isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
-    })
+  const drafts = {
+    userId,
+    platform,
+    serverOf: (tabId: string) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
+    isListed: (tabId: string) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
+  }
 
   async function saveHere(): Promise<number> {
     await Promise.all([openTabs.flush(), bringEarly()])
-    const leftByDeadWindows = await finishOthers()
+    const leftByDeadWindows = await finishDrafts(drafts)
     return openTabs.unsent() + leftByDeadWindows
   }
 
@@ -84,7 +89,8 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
       return Math.max(left, openTabs.unsent() + elsewhere) + ports.earlyWords.count()
     },
 
-    hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
+    hasStranded: () => hasStrandedWords(drafts, openTabs.isOpen),
+    findUnlisted: (list) => findUnlisted(drafts, list),
   }
 }
 

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle } from '../../../../tests/fakes/fake-clock.ts'
+import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
+
+/* A browser that is killed keeps the drafts, and may lose the last seconds of `localStorage`, where tabs are listed. */
+
+let page: FakeRoom
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', emptyDocument)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  page = new FakeRoom()
+})
+
+afterEach(async () => {
+  await page.stop()
+  vi.unstubAllGlobals()
+})
+
+const titles = () => page.room.tabs.strip.get().map(({ title }) => title)
+
+/** Kills the browser, and starts it again with what `localStorage` had before `work`. */
+async function loseListOf(work: () => Promise<void>): Promise<void> {
+  const { storage } = page
+  const before = new Map(storage.keys().map((key) => [key, storage.getItem(key) ?? '']))
+  await work()
+  await page.browser.clock.advance(2_000)
+  page.kill()
+  for (const key of storage.keys()) storage.removeItem(key)
+  for (const [key, value] of before) storage.setItem(key, value)
+  page = new FakeRoom(page)
+  await page.start()
+}
+
+it('shows a tab that was made offline by its draft, and has it still once the server is back', async () => {
+  page.server.add({ writing_date: page.today, title: 'First', content: 'Once' })
+  await page.start()
+  page.server.isConnected = false
+  await loseListOf(async () => {
+    await page.room.tabs.create()
+    await settle()
+    page.editor.type('On the train.')
+  })
+  expect(titles()).toEqual(['First', 'Writing Session'])
+  const lost = page.room.tabs.strip.get()[1]
+  if (!lost) throw new Error('No tab')
+
+  page.server.isConnected = true
+  await page.browser.clock.advance(60_000)
+  expect(page.server.row(lost.id)?.content).toBe('On the train.')
+  expect(titles()).toEqual(['First', 'Writing Session'])
+
+  await page.room.tabs.open(lost)
+  expect(page.editor.text()).toBe('On the train.')
+})
+
+it('opens it without the server', async () => {
+  await page.start()
+  page.server.isConnected = false
+  await loseListOf(async () => {
+    await page.room.tabs.create()
+    await settle()
+    page.editor.type('On the train.')
+  })
+  await page.room.strip.select(page.room.tabs.strip.get()[1]?.id ?? '')
+  expect(page.editor.text()).toBe('On the train.')
+})
+
+it('begins a day of which nothing is listed with its first tab', async () => {
+  page.server.isConnected = false
+  await loseListOf(async () => {
+    await page.start()
+    page.editor.type('At dawn.')
+  })
+  expect(titles()).toEqual(["Today's Writing"])
+  expect(page.editor.text()).toBe('At dawn.')
+})
