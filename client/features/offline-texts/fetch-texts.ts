@@ -1,4 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
+import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { hasStatus } from '../../lib/api/api-error.ts'
@@ -64,7 +65,7 @@ export async function fetchTexts(
   const listed = await listAll(ports.request, signal)
   const byId = new Map(listed.map((tab) => [tab.id, tab]))
   const known = await takeTexts(copies, [...ports.openTexts(), ...(await ports.leftTexts())], byId)
-  const gone = [...known.keys()].filter((id) => !byId.has(id))
+  const gone = await findGone(ports, listed, [...known.values()], signal)
   if (gone.length > 0) await copies.remove(gone)
   for (const id of gone) known.delete(id)
   await renameAll(copies, listed, known)
@@ -90,6 +91,40 @@ async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]>
   const byId = new Map<string, TabPreview>()
   for await (const tabs of allTabs(request, signal)) for (const tab of tabs) byId.set(tab.id, tab)
   return [...byId.values()]
+}
+
+/**
+ * The copies of tabs that were deleted. The list is of those that are not: where a backup was restored since the copy was
+ * made, as the revisions of all tabs tell then, one that the server does not know may never have been deleted. Its copy
+ * may be all there is of its words, and stays.
+ */
+async function findGone(
+  { request, copies }: FetchPorts,
+  listed: TabPreview[],
+  heads: CopyHead[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const ids = new Set(listed.map(({ id }) => id))
+  const newest = listed.reduce((newest, { revision }) => Math.max(newest, revision), 0)
+  const gone: string[] = []
+  for (const head of heads) {
+    if (ids.has(head.id) || head.isForgotten) continue
+    const isKnown = !isOfEarlierEra(head.revision, newest) || (await isInTrash(request, head.id, signal))
+    if (isKnown) gone.push(head.id)
+    else if (isKnown === false) await copies.rename({ ...head, isForgotten: true })
+  }
+  return gone
+}
+
+/** Undefined where it has come back since it was listed. */
+async function isInTrash(request: Api, id: string, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    await request(`/api/tabs/${id}?text=none`, { signal, read: readTab })
+    return undefined
+  } catch (error) {
+    if (!hasStatus(error, 404, 410)) throw error
+    return hasStatus(error, 410)
+  }
 }
 
 /** What was written here need not be fetched. Answers what is kept then. */

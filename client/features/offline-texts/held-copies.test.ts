@@ -19,7 +19,7 @@ type InWindow = Parameters<ReturnType<typeof createHeldCopies>['read']>[1]
 /** The copies of whoever is asked for, and which of them were read from the storage. */
 function start(heads: CopyHead[]) {
   const clock = new FakeClock()
-  const world = { heads, read: [] as string[], open: 0, refuses: false }
+  const world = { heads, read: [] as string[], open: 0, refuses: false, damaged: new Map<string, string>() }
   const copies = createHeldCopies({
     clock,
     open: (userId) => {
@@ -31,6 +31,8 @@ function start(heads: CopyHead[]) {
         },
         async text(id) {
           world.read.push(id)
+          const damage = world.damaged.get(id)
+          if (damage) throw new DOMException('No', damage)
           return { text: `${userId} ${id}`, revision: 1, origins: '' }
         },
         close: () => void world.open--,
@@ -69,6 +71,20 @@ it('gives the last id first, and the words of this window where it has any', asy
 it('gives those that were made at once as the server lists them', async () => {
   const atOnce = [1, 2, 3].map((number) => ({ ...head(number), writing_date: '2026-01-08' }))
   expect(await start(atOnce).texts()).toEqual(['anna 3', 'anna 2', 'anna 1'])
+})
+
+it('leaves out a copy that cannot be read, and gives those behind it', async () => {
+  const { texts, world } = start([head(1), head(2), head(3)])
+  world.damaged.set('2', 'DataError')
+  expect(await texts()).toEqual(['anna 3', 'anna 1'])
+  world.damaged.clear()
+  expect(await texts()).toEqual(['anna 3', 'anna 2', 'anna 1'])
+})
+
+it('waits no longer for a storage that has not answered once', async () => {
+  const { readBy, world } = start([head(1), head(2), head(3)])
+  world.damaged.set('2', 'TimeoutError')
+  expect(await readBy()).toEqual(['3', '2'])
 })
 
 it('reads for the next question only what has changed since', async () => {

@@ -49,7 +49,7 @@ export function createHeldCopies({ open, clock }: HeldCopiesPorts): HeldCopies {
             continue
           }
           const known = held.get(head.id)
-          const text = known?.revision === revision ? known.text : (await copies.text(head.id))?.text
+          const text = known?.revision === revision ? known.text : await readable(copies, head.id)
           if (text === undefined) continue
           if (owner === userId) held.set(head.id, { revision, text })
           yield { ...tab, text }
@@ -61,5 +61,15 @@ export function createHeldCopies({ open, clock }: HeldCopiesPorts): HeldCopies {
         if (owner === userId) holdFor(userId)
       }
     },
+  }
+}
+
+/** A copy that is damaged is left out, and those behind it are not. A storage that says nothing is asked no more. */
+async function readable(copies: Pick<TextCopies, 'text'>, id: string): Promise<string | undefined> {
+  try {
+    return (await copies.text(id))?.text
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw error
+    return undefined
   }
 }

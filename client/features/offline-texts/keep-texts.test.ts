@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TabPreview } from '#shared/history.ts'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { FakeClock } from '../../../tests/fakes/fake-clock.ts'
 import { fakePreview } from '../../../tests/fakes/fake-preview.ts'
 import type { Api } from '../../lib/api/api.ts'
@@ -34,6 +35,8 @@ function start(tabs: ServerTab[]) {
     open: [] as TextHere[],
     left: [] as TextHere[],
     overtaken: 0,
+    /** Tabs in the trash. Others that are not there were never there, as far as the server knows. */
+    trash: [] as string[],
     isWanted: true,
     areDraftsRefused: false,
   }
@@ -43,8 +46,9 @@ function start(tabs: ServerTab[]) {
     asked.push(path)
     if (world.failure) throw world.failure
     if (path.startsWith('/api/tabs?')) return read(pageOf(world.tabs, path))
-    const tab = world.tabs.find(({ id }) => path === `/api/tabs/${id}`)
-    if (!tab) throw new ApiError('gone', 410, 'Gone.')
+    const tab = world.tabs.find(({ id }) => path.split('?')[0] === `/api/tabs/${id}`)
+    if (!tab && world.trash.some((id) => path.includes(id))) throw new ApiError('gone', 410, 'Gone.')
+    if (!tab) throw new ApiError('not_found', 404, 'There is none.')
     return read({ ...previewOf(tab), content: tab.text, origins: 'typed' })
   }
 
@@ -152,6 +156,28 @@ describe('all texts', () => {
     await clock.advance(minuteMs)
     expect(textsOf()).toEqual({ 1: 'Text 1', 3: 'Text 3' })
     expect(keeper.state.get()).toMatchObject({ status: 'whole', count: 2, total: 2 })
+  })
+
+  it('stay where a restored backup has forgotten them, and go where they lie in its trash', async () => {
+    const { clock, world, textsOf, heads, asked } = start([...chapters, chapter(4)])
+    await clock.advance(minuteMs)
+    world.tabs = [chapter(1, revisionsPerEra + 2)]
+    world.trash = ['3']
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 4: 'Text 4' })
+    expect(heads.get('2')?.isForgotten).toBe(true)
+    const questions = () => asked.filter((path) => path.endsWith('?text=none')).length
+    const before = questions()
+    await clock.advance(10 * minuteMs)
+    expect([before, questions()], 'asked for once').toEqual([3, 3])
+
+    // It was made again, and then deleted for good.
+    world.tabs.push({ ...chapter(2, revisionsPerEra + 1), text: 'Again' })
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()[2]).toBe('Again')
+    world.tabs.pop()
+    await clock.advance(5 * minuteMs)
+    expect(Object.keys(textsOf())).toEqual(['1', '4'])
   })
 
   it('come no more once they are not wanted', async () => {

@@ -47,6 +47,12 @@ it('puts no older text in the place of a newer one, which was saved while it was
   expect((await copies.text('1'))?.text).toBe('All of it')
 })
 
+it('has no text where something else lies in its place', async () => {
+  const copies = openTextCopies(keepingStorage(), 'user', () => {}, new FakeClock())
+  await copies.put(head, { text: 7 as unknown as string })
+  expect(await copies.text('1')).toBeUndefined()
+})
+
 /** A database as far as copies use it. As in browsers, nothing can be asked of a transaction that is committed. */
 function keepingStorage(): IDBFactory {
   const stores = new Map([

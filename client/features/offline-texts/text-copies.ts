@@ -9,6 +9,8 @@ export interface CopyHead
   /** Unknown until the server has listed the tab: by it those of a day are in their order. */
   created_at?: number
   bytes: number
+  /** Restored from a backup, the server does not know the tab any more. */
+  isForgotten?: true
 }
 
 /** A text as the server has confirmed it, under its number. */
@@ -20,6 +22,7 @@ export interface CopiedText extends Pick<Tab, 'revision' | 'origins'> {
 export interface TextCopies {
   /** By their ids, as strings are compared. */
   heads(): Promise<CopyHead[]>
+  /** Undefined where there is none, or none that can be used. Rejects where the browser cannot read it. */
   text(id: string): Promise<CopiedText | undefined>
   /** In the place of the one that is there, unless that is newer: it was saved here while this one was fetched. */
   put(head: CopyHead, text: Omit<CopiedText, 'revision'>): Promise<void>
@@ -88,7 +91,10 @@ export function openTextCopies(
 
   return {
     heads: () => read(headStore, (heads) => heads.getAll()),
-    text: (id) => read(textStore, (texts) => texts.get(id)),
+    async text(id) {
+      const copied = await read<CopiedText | undefined>(textStore, (texts) => texts.get(id))
+      return typeof copied?.text === 'string' ? copied : undefined
+    },
     put: (head, { text, origins }) =>
       change(async (heads, texts) => {
         const there: CopyHead | undefined = await resultOf(heads.get(head.id))

@@ -305,6 +305,17 @@ it.each([
   },
 )
 
+it('brings back the copies behind one that cannot be read, which stays', async () => {
+  const { browser, accountsOf, keepCopy, copies } = start()
+  for (const id of ['one', 'two', 'three']) await keepCopy(id, `Words of ${id}.`)
+  const { text } = copies
+  copies.text = (id) => (id === 'two' ? Promise.reject(new DOMException('Damaged', 'DataError')) : text(id))
+  const accounts = accountsOf(anew)
+  await expect(accounts.bringBack()).rejects.toThrow('Damaged')
+  expect(textsOf(browser, anew)).toEqual(['Words of one.', 'Words of three.'])
+  expect([...copies.kept.keys()]).toEqual(['two'])
+})
+
 it('brings back a newer copy, and beside it a draft with words that the server lacked', async () => {
   const { browser, added, accountsOf, keep, keepCopy } = start()
   await keep(before, 'read', 'Older.')

@@ -48,8 +48,9 @@ export async function countEarlierCopies(
 }
 
 /**
- * Makes drafts of new tabs out of them, as if they had been written offline. Rejects if the storage refuses. A text is
- * removed from the copies only once its draft is stored, so that the call can be repeated.
+ * Makes drafts of new tabs out of them, as if they had been written offline. Rejects if the storage refuses, and in the end
+ * if a copy could not be read. A text is removed from the copies only once its draft is stored, so that the call can be
+ * repeated.
  */
 export async function bringBackCopies(
   { user, platform, dayTabs, storage, openCopies = openHere }: CopiesPorts,
@@ -61,11 +62,18 @@ export async function bringBackCopies(
       const { alone, inDrafts } = await partedByDrafts(platform, earlierId, copies)
       // Now, while the drafts are there to tell: a second call would bring these texts back twice.
       await copies.remove(inDrafts.map(({ id }) => id))
+      const unread: unknown[] = []
       for (const head of alone) {
-        const tab = await bringBack(platform, user.id, head, await copies.text(head.id))
+        const [read] = await Promise.allSettled([copies.text(head.id)])
+        if (read.status === 'rejected') {
+          unread.push(read.reason)
+          continue
+        }
+        const tab = await bringBack(platform, user.id, head, read.value)
         if (tab) dayTabs.add(tab)
         await copies.remove([head.id])
       }
+      if (unread.length > 0) throw unread[0]
     } finally {
       copies.close()
     }
