@@ -30,8 +30,7 @@ import type { PanelName } from '../room/panels.ts'
 import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
-import { stepAsked } from '../tabs/step-to-tab.ts'
-import { createWalk } from '../tabs/walk-texts.ts'
+import { hearSteps } from '../tabs/walk-texts.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { RoomPrint } from './room-print.tsx'
 import { StoppedLine } from './stopped-line.tsx'
@@ -135,16 +134,12 @@ function HearSteps() {
   const { request, tabs, toasts } = useRoom()
   const findAtHand = useEffectEvent(useFindAtHand())
   useEffect(() => {
-    const walk = createWalk({
+    return hearSteps({
       request,
       tabs,
       toasts,
       now: Date.now,
       findAtHand: (words, signal) => findAtHand(words, signal),
-    })
-    return stepAsked.subscribe(() => {
-      const step = stepAsked.get()
-      if (step) walk(step.by)
     })
   }, [request, tabs, toasts])
   return null

@@ -5,10 +5,10 @@ import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { withOtherDays } from '../../../features/tabs/day-tab.ts'
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import { ApiError, unreachable } from '../../../lib/api/api-error.ts'
-import { stepAsked, stepToTab } from './step-to-tab.ts'
-import { createWalk } from './walk-texts.ts'
+import { stepToTab } from './step-to-tab.ts'
+import { hearSteps } from './walk-texts.ts'
 
-type Ports = Parameters<typeof createWalk>[0]
+type Ports = Parameters<typeof hearSteps>[0]
 
 const today = '2026-01-08'
 const previewOf = (id: string, writing_date: string) =>
@@ -37,6 +37,8 @@ let now: number
 let answer: () => unknown
 let step: (by: 1 | -1) => void
 let leave: () => void
+/** The desk comes. */
+let hear: () => void
 /** What can be opened without the server, the newest first. */
 let atHand: typeof book | undefined
 /** How often that was looked for. */
@@ -66,8 +68,9 @@ beforeEach(() => {
     })
   }
   const comingId = () => coming?.id
+  const openTabs = { opened: (id: string) => ({ saving: { text: () => texts.get(id) ?? '' } }) } as never
   const strip = () => withOtherDays(withOtherDays(ofToday, chosen), [shown])
-  const walk = createWalk({
+  const ports = {
     now: () => now,
     toasts: { error: say, info: say },
     findAtHand: async () => {
@@ -78,7 +81,7 @@ beforeEach(() => {
       today: { get: () => today },
       tab: { get: () => shown },
       strip: { get: strip },
-      openTabs: { opened: (id: string) => ({ saving: { text: () => texts.get(id) ?? '' } }) },
+      openTabs,
       async close(id: string) {
         chosen = chosen.filter((tab) => tab.id !== id)
       },
@@ -89,9 +92,12 @@ beforeEach(() => {
       asked.push(path)
       return read(await answer())
     },
-  } as unknown as Ports)
-  leave = stepAsked.subscribe(() => walk(stepAsked.get()?.by ?? 1))
-  step = (by) => stepToTab({ tab: shown, tabs: strip(), today, open, comingId }, by)
+  } as unknown as Ports
+  hear = () => {
+    leave = hearSteps(ports)
+  }
+  hear()
+  step = (by) => stepToTab({ tab: shown, tabs: strip(), today, open, comingId, openTabs }, by)
 })
 
 afterEach(() => {
@@ -135,6 +141,27 @@ it('loses no key that comes before the tab does, and goes on from the one that c
   expect(opened).toEqual(['two', 'three', 'four', 'three'])
   await arrive()
   expect(await walk(1)).toEqual(['four'])
+})
+
+it('takes steps that came before the desk, unless the writer has gone on since', async () => {
+  leave()
+  openFromHistory('chapter 1', '2025-12-01')
+  step(1)
+  step(1)
+  hear()
+  await arrive()
+  expect(opened).toEqual(['chapter 2', 'chapter 3'])
+
+  leave()
+  step(1)
+  texts.set('chapter 3', 'Written since.')
+  hear()
+  leave()
+  step(1)
+  openFromHistory('chapter 1', '2025-12-01')
+  hear()
+  await arrive()
+  expect(opened).toEqual(['chapter 2', 'chapter 3'])
 })
 
 it('walks the chapters of an earlier day in their order, with one question', async () => {

@@ -9,7 +9,7 @@ import { failureKind } from '../../../lib/api/failure-kind.ts'
 import { wait } from '../../../lib/wait.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import type { RoomTabs } from './room-tabs.ts'
-import { type Step, stepToTab } from './step-to-tab.ts'
+import { type Step, stepsAsked, stepToTab } from './step-to-tab.ts'
 
 interface WalkPorts {
   request: Api
@@ -32,11 +32,29 @@ const words = {
 }
 
 /**
+ * Takes the steps that are asked for, and those that have waited for it, until the returned function is called. Whoever has
+ * gone elsewhere since, or has gone on writing, is not taken away.
+ */
+export function hearSteps(ports: WalkPorts): () => void {
+  const walk = createWalk(ports)
+  const take = () => {
+    const steps = stepsAsked.get()
+    if (steps.length === 0) return
+    stepsAsked.set([])
+    for (const { by, id, text } of steps) {
+      if (id === ports.tabs.tab.get()?.id && text === (id && textOf(ports, id))) walk(by)
+    }
+  }
+  take()
+  return stepsAsked.subscribe(take)
+}
+
+/**
  * From a tab of another day, the neighbours are those of the history, the oldest first: the strip shows only a few of them.
  * Where that day ends, the neighbouring day begins, because a book may have one chapter a day. Behind the newest of these
  * comes today, and before the oldest there is nothing.
  */
-export function createWalk(ports: WalkPorts): (by: Step) => void {
+function createWalk(ports: WalkPorts): (by: Step) => void {
   const { toasts } = ports
   const { tab, strip, today, open, comingId } = ports.tabs
   const around = createAround(ports)
@@ -69,7 +87,17 @@ export function createWalk(ports: WalkPorts): (by: Step) => void {
     const from = here()
     // The key before may have led to a tab of today.
     if (!from || isOfToday(from))
-      return stepToTab({ tab: tab.get(), tabs: strip.get(), today: today.get(), open, comingId }, by)
+      return stepToTab(
+        {
+          tab: tab.get(),
+          tabs: strip.get(),
+          today: today.get(),
+          open,
+          comingId,
+          openTabs: ports.tabs.openTabs,
+        },
+        by,
+      )
     stepInHistory(from, by).catch((error) => {
       sayFailure(toasts, hasStatus(error, 404) ? undefined : error, words, undefined)
     })
