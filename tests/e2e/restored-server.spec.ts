@@ -129,6 +129,37 @@ test('whoever signed up after the backup is offered their words', { tag: '@long'
   await expect(area(page)).toHaveText('Never opened here.')
 })
 
+test('whoever keeps all texts is offered those that the backup lacks', { tag: '@long' }, async ({
+  page,
+  server,
+  outbox,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await typeAndSave(page, 'Before the backup.')
+  const backup = join(server.dataDir, 'backup-without-chapter.db')
+  await backUpDatabase(server.dataDir, backup)
+  await writeEarlier(page, 'Chapter 1', 'Never opened here.')
+  await keepAllTexts(page)
+  await server.pause()
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+
+  await signInOver(page, () => outbox.codeFor(email))
+  await saved(page)
+  await page.reload()
+  const offer = page.getByText('texts that the server does not know any more: 1 tab')
+  await expect(offer).toBeVisible()
+  await tool(page, 'Bring them back').click()
+  await expect(offer).toHaveCount(0)
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  const history = page.getByRole('dialog', { name: 'Writing History' })
+  await history.getByRole('listitem').filter({ hasText: 'Chapter 1' }).getByRole('button').first().click()
+  await expect(area(page)).toHaveText('Never opened here.')
+})
+
 /** Of the second tab there is no draft here, only what the choice keeps. */
 async function keepAllTexts(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')

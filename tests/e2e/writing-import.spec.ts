@@ -466,6 +466,22 @@ test('the chapters of a book of an earlier day are next to each other for Next T
   await walk('Comma', 'For nobody.')
   await page.keyboard.press('ControlOrMeta+Alt+Shift+Comma')
   await expect(toast(page, 'This is the oldest tab.')).toBeVisible()
+  await test.step('also for a key that comes before the desk does', async () => {
+    let come = () => {}
+    const desk = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/\/assets\/room-[\w-]{7,8}\.js$/, async (route) => {
+      await desk
+      await route.continue()
+    })
+    await page.reload()
+    await expect(area(page)).toContainText('For nobody.')
+    await page.keyboard.press('ControlOrMeta+Alt+Shift+Period')
+    await expect(area(page)).toContainText('For nobody.')
+    come()
+    await expect(area(page)).toContainText('It was Winter.')
+  })
 })
 
 function novelOf(chapters: readonly string[]): string {

@@ -30,6 +30,8 @@ export interface KeptState {
   count: number
   total: number
   bytes: number
+  /** Texts that are here alone: restored from a backup, the server does not know them any more. */
+  forgotten: number
 }
 
 /** A text that this browser has anyway, as the server has confirmed it. */
@@ -65,9 +67,13 @@ export async function fetchTexts(
   const listed = await listAll(ports.request, signal)
   const byId = new Map(listed.map((tab) => [tab.id, tab]))
   const known = await takeTexts(copies, [...ports.openTexts(), ...(await ports.leftTexts())], byId)
-  const gone = await findGone(ports, listed, [...known.values()], signal)
+  const { gone, forgotten } = await findUnlisted(ports.request, byId, [...known.values()], signal)
   if (gone.length > 0) await copies.remove(gone)
   for (const id of gone) known.delete(id)
+  for (const head of forgotten) {
+    await copies.rename(head)
+    known.set(head.id, head)
+  }
   await renameAll(copies, listed, known)
 
   const isMissing = ({ id, revision }: TabPreview) => (known.get(id)?.revision ?? 0) < revision
@@ -94,26 +100,26 @@ async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]>
 }
 
 /**
- * The copies of tabs that were deleted. The list is of those that are not: where a backup was restored since the copy was
- * made, as the revisions of all tabs tell then, one that the server does not know may never have been deleted. Its copy
- * may be all there is of its words, and stays.
+ * The copies of tabs that the server does not list, which are those that were deleted. Where a backup was restored since the
+ * copy was made, as the revisions of all tabs tell then, a tab that the server does not know may never have been deleted.
+ * Its copy may be all there is of its words.
  */
-async function findGone(
-  { request, copies }: FetchPorts,
-  listed: TabPreview[],
+async function findUnlisted(
+  request: Api,
+  listed: ReadonlyMap<string, TabPreview>,
   heads: CopyHead[],
   signal: AbortSignal,
-): Promise<string[]> {
-  const ids = new Set(listed.map(({ id }) => id))
-  const newest = listed.reduce((newest, { revision }) => Math.max(newest, revision), 0)
+): Promise<{ gone: string[]; forgotten: CopyHead[] }> {
+  const newest = [...listed.values()].reduce((newest, { revision }) => Math.max(newest, revision), 0)
   const gone: string[] = []
+  const forgotten: CopyHead[] = []
   for (const head of heads) {
-    if (ids.has(head.id) || head.isForgotten) continue
-    const isKnown = !isOfEarlierEra(head.revision, newest) || (await isInTrash(request, head.id, signal))
-    if (isKnown) gone.push(head.id)
-    else if (isKnown === false) await copies.rename({ ...head, isForgotten: true })
+    if (listed.has(head.id) || head.isForgotten) continue
+    const isDeleted = !isOfEarlierEra(head.revision, newest) || (await isInTrash(request, head.id, signal))
+    if (isDeleted) gone.push(head.id)
+    else if (isDeleted === false) forgotten.push({ ...head, isForgotten: true })
   }
-  return gone
+  return { gone, forgotten }
 }
 
 /** Undefined where it has come back since it was listed. */
@@ -148,7 +154,8 @@ async function renameAll(copies: TextCopies, listed: TabPreview[], known: Map<st
   for (const tab of listed) {
     const before = known.get(tab.id)
     if (!before) continue
-    const head = { ...before, ...beside(tab) }
+    const { isForgotten: _, ...rest } = before
+    const head = { ...rest, ...beside(tab) }
     if (JSON.stringify(head) === JSON.stringify(before)) continue
     await copies.rename(head)
     known.set(head.id, head)
@@ -214,7 +221,8 @@ function beside({ id, title, writing_date, font, size, timer_minutes, created_at
 function countOf(listed: TabPreview[], known: ReadonlyMap<string, CopyHead>) {
   // What was written here since it was listed is newer than the list.
   const here = listed.filter(({ id, revision }) => (known.get(id)?.revision ?? 0) >= revision)
-  return { count: here.length, total: listed.length, bytes: bytesOf(known) }
+  const forgotten = [...known.values()].filter(({ isForgotten, bytes }) => isForgotten && bytes > 0)
+  return { count: here.length, total: listed.length, bytes: bytesOf(known), forgotten: forgotten.length }
 }
 
 function bytesOf(known: ReadonlyMap<string, CopyHead>): number {

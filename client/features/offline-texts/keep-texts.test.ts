@@ -131,6 +131,7 @@ describe('all texts', () => {
       count: 3,
       total: 3,
       bytes: 3 * 'Text 1typed'.length,
+      forgotten: 0,
     })
     expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3' })
     expect(world.overtaken).toBe(1)
@@ -159,13 +160,13 @@ describe('all texts', () => {
   })
 
   it('stay where a restored backup has forgotten them, and go where they lie in its trash', async () => {
-    const { clock, world, textsOf, heads, asked } = start([...chapters, chapter(4)])
+    const { clock, world, textsOf, keeper, asked } = start([...chapters, chapter(4)])
     await clock.advance(minuteMs)
     world.tabs = [chapter(1, revisionsPerEra + 2)]
     world.trash = ['3']
     await clock.advance(5 * minuteMs)
     expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 4: 'Text 4' })
-    expect(heads.get('2')?.isForgotten).toBe(true)
+    expect(keeper.state.get()).toMatchObject({ total: 1, forgotten: 2 })
     const questions = () => asked.filter((path) => path.endsWith('?text=none')).length
     const before = questions()
     await clock.advance(10 * minuteMs)
@@ -175,6 +176,7 @@ describe('all texts', () => {
     world.tabs.push({ ...chapter(2, revisionsPerEra + 1), text: 'Again' })
     await clock.advance(5 * minuteMs)
     expect(textsOf()[2]).toBe('Again')
+    expect(keeper.state.get().forgotten).toBe(1)
     world.tabs.pop()
     await clock.advance(5 * minuteMs)
     expect(Object.keys(textsOf())).toEqual(['1', '4'])

@@ -45,7 +45,7 @@ interface OwnPorts extends KeeperPorts {
   signal: AbortSignal
 }
 
-export const nothingKept: KeptState = { status: 'looking', count: 0, total: 0, bytes: 0 }
+export const nothingKept: KeptState = { status: 'looking', count: 0, total: 0, bytes: 0, forgotten: 0 }
 
 export function createTextKeeper(ports: KeeperPorts): TextKeeper {
   const state = createObservable(nothingKept)
@@ -58,7 +58,7 @@ export function createTextKeeper(ports: KeeperPorts): TextKeeper {
 
       /** The drafts are in want of it, so nothing is fetched any more until the page is opened anew. */
       function giveRoomBack(): void {
-        state.set({ ...state.get(), count: 0, bytes: 0, status: 'no-room' })
+        state.set({ ...state.get(), count: 0, bytes: 0, forgotten: 0, status: 'no-room' })
         ending.abort()
         void removeAll(ports.copies)
       }

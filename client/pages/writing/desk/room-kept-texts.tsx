@@ -1,10 +1,30 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
-import { startKeeping } from '../tabs/kept-texts.ts'
+import { bringBackHere, keptState, startKeeping } from '../tabs/kept-texts.ts'
+import { OfferedTexts, refused } from '../text/offered-texts.tsx'
 
-/** Keeps all texts on this device. To be loaded when that is chosen. */
+/**
+ * Keeps all texts on this device, and offers those that a server restored from a backup does not know any more. To be
+ * loaded when that is chosen.
+ */
 export function RoomKeptTexts() {
   const room = useRoom()
+  const { forgotten } = useObserved(keptState)
+  const [isLeft, setIsLeft] = useState(false)
   useEffect(() => startKeeping(room), [room])
-  return null
+  if (forgotten === 0 || isLeft) return null
+  const bringBack = () => {
+    bringBackHere(room).catch(() => room.toasts.error(refused, { shownMs: 5_000 }))
+  }
+  return (
+    <OfferedTexts
+      label="Texts that the server has not"
+      onBringBack={bringBack}
+      onLeave={() => setIsLeft(true)}
+    >
+      This device keeps texts that the server does not know any more: {forgotten}{' '}
+      {forgotten === 1 ? 'tab' : 'tabs'}
+    </OfferedTexts>
+  )
 }

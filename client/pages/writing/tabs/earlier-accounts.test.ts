@@ -7,6 +7,7 @@ import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
+import { bringBackForgotten } from './earlier-copies.ts'
 
 const before = { id: 'before', email: 'ada@example.com' }
 const anew = { id: 'anew', email: 'ada@example.com' }
@@ -314,6 +315,22 @@ it('brings back the copies behind one that cannot be read, which stays', async (
   await expect(accounts.bringBack()).rejects.toThrow('Damaged')
   expect(textsOf(browser, anew)).toEqual(['Words of one.', 'Words of three.'])
   expect([...copies.kept.keys()]).toEqual(['two'])
+})
+
+it('brings back of the own account what a restored server has forgotten, and leaves the other copies', async () => {
+  const { browser, platform, added, keepCopy, copies } = start()
+  for (const id of ['one', 'two', 'three']) await keepCopy(id, `Words of ${id}.`)
+  for (const id of ['one', 'two']) {
+    const kept = copies.kept.get(id)
+    if (kept) kept.head.isForgotten = true
+  }
+  const dayTabs = { add: (tab: NewTab) => void added.push(tab) }
+  await bringBackForgotten({ user: before, platform, dayTabs }, copies)
+  expect(added).toEqual(
+    ['one', 'two'].map((id) => ({ id, title: `Chapter ${id}`, writing_date: '2026-01-02' })),
+  )
+  expect(browser.draftsOf('one')).toMatchObject([{ userId: before.id, text: 'Words of one.' }])
+  expect([...copies.kept.keys()]).toEqual(['three'])
 })
 
 it('brings back a newer copy, and beside it a draft with words that the server lacked', async () => {

@@ -62,23 +62,44 @@ export async function bringBackCopies(
       const { alone, inDrafts } = await partedByDrafts(platform, earlierId, copies)
       // Now, while the drafts are there to tell: a second call would bring these texts back twice.
       await copies.remove(inDrafts.map(({ id }) => id))
-      const unread: unknown[] = []
-      for (const head of alone) {
-        const [read] = await Promise.allSettled([copies.text(head.id)])
-        if (read.status === 'rejected') {
-          unread.push(read.reason)
-          continue
-        }
-        const tab = await bringBack(platform, user.id, head, read.value)
-        if (tab) dayTabs.add(tab)
-        await copies.remove([head.id])
-      }
-      if (unread.length > 0) throw unread[0]
+      await bringBackAll({ user, platform, dayTabs }, copies, alone, platform.newId)
     } finally {
       copies.close()
     }
     forgetKeptTexts(storage, earlierId)
   }
+}
+
+/**
+ * The same for those of this account that a server restored from a backup does not know any more. They become the tabs that
+ * they were: a draft of one that is opened later is merged with it.
+ */
+export async function bringBackForgotten(ports: BackPorts, copies: TextCopies): Promise<void> {
+  const heads = (await copies.heads()).filter(({ isForgotten, bytes }) => isForgotten && bytes > 0)
+  await bringBackAll(ports, copies, heads.sort(oldestFirst), ({ id }) => id)
+}
+
+type BackPorts = Pick<CopiesPorts, 'user' | 'platform' | 'dayTabs'>
+
+/** One that cannot be read stays, and is told of once the others are there. */
+async function bringBackAll(
+  { user, platform, dayTabs }: BackPorts,
+  copies: TextCopies,
+  heads: CopyHead[],
+  tabIdOf: (head: CopyHead) => string,
+): Promise<void> {
+  const unread: unknown[] = []
+  for (const head of heads) {
+    const [read] = await Promise.allSettled([copies.text(head.id)])
+    if (read.status === 'rejected') {
+      unread.push(read.reason)
+      continue
+    }
+    const tab = await bringBack(platform, user.id, { ...head, id: tabIdOf(head) }, read.value)
+    if (tab) dayTabs.add(tab)
+    await copies.remove([head.id])
+  }
+  if (unread.length > 0) throw unread[0]
 }
 
 /** To open the copies of another account would make an empty database of none. */
@@ -113,11 +134,10 @@ const madeAt = ({ created_at = Number.MAX_SAFE_INTEGER }: CopyHead) => created_a
 async function bringBack(
   platform: Platform,
   userId: string,
-  { title, writing_date, font, size }: CopyHead,
+  { id, title, writing_date, font, size }: CopyHead,
   copy: Awaited<ReturnType<TextCopies['text']>>,
 ): Promise<NewTab | undefined> {
   if (!copy || copy.text.trim() === '') return undefined
-  const id = platform.newId()
   const { draft, held } = await holdNewDraft(platform, { userId, tabId: id }, { revision: 0, text: '' })
   try {
     const { text, origins } = copy

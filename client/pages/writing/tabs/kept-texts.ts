@@ -11,6 +11,7 @@ import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import type { Room } from '../room/create-room.ts'
+import { bringBackForgotten } from './earlier-copies.ts'
 
 type KeepingRoom = Pick<Room, 'user' | 'request' | 'platform' | 'tabs'>
 
@@ -48,6 +49,18 @@ export function startKeeping(room: KeepingRoom): () => void {
     stop()
     stopTelling()
     copies.close()
+  }
+}
+
+/** Makes new tabs of the copies that are here alone. Rejects where the storage refuses: what is left stays a copy. */
+export async function bringBackHere({ user, platform, tabs }: KeepingRoom): Promise<void> {
+  const copies = openTextCopies(indexedDB, user.id)
+  try {
+    await bringBackForgotten({ user, platform, dayTabs: tabs }, copies)
+    keptState.set({ ...keptState.get(), forgotten: 0 })
+  } finally {
+    copies.close()
+    void tabs.told().then(tabs.saveAll)
   }
 }
 

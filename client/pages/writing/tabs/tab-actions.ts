@@ -12,6 +12,9 @@ export interface TabActions extends TabOpening {
   create: () => Promise<void>
   /** Makes a tab without opening it. */
   make: DayTabs['create']
+  /** Lists a tab whose words are in a draft. */
+  add: DayTabs['add']
+  told: DayTabs['told']
   isNew: DayTabs['isNew']
   /** Takes a tab of another day out of the strip. If it is in the editor, its neighbour comes there. */
   close: (id: string) => Promise<void>
@@ -44,6 +47,8 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
   return {
     ...opening,
     make: dayTabs.create,
+    add: dayTabs.add,
+    told: dayTabs.told,
     isNew: dayTabs.isNew,
 
     async create() {

@@ -1,7 +1,6 @@
 import { useObserved } from '../../../lib/use-observed.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room/use-room.ts'
-import './earlier-words.css'
+import { OfferedTexts, refused } from './offered-texts.tsx'
 
 export type RoomEarlierWordsProps = {
   /** Whether there are words of an earlier account. */
@@ -16,20 +15,12 @@ export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
   if (!open) return null
   const sayRefused = () => toasts.error(refused, { shownMs: 5_000 })
   return (
-    <section className="surface earlier-words" aria-label="Texts of an earlier account">
-      <p role="status">
-        This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
-      </p>
-      <div className="earlier-words-answers">
-        <Button size="small" onClick={() => void earlier.bringBack(sayRefused)}>
-          Bring them back
-        </Button>
-        <Button size="small" variant="quiet" onClick={earlier.leave}>
-          Not now
-        </Button>
-      </div>
-    </section>
+    <OfferedTexts
+      label="Texts of an earlier account"
+      onBringBack={() => void earlier.bringBack(sayRefused)}
+      onLeave={earlier.leave}
+    >
+      This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
+    </OfferedTexts>
   )
 }
-
-const refused = 'Not all of these texts could be brought into new tabs. Nothing is lost. Please try again.'
