@@ -10,7 +10,7 @@ const looking = 'Looking for your texts…'
 const refused = 'This browser does not keep them.'
 
 /** How far it is. */
-export function keptWords({ status, count, total, bytes }: KeptState): string {
+export function keptWords({ status, count, total, bytes }: Omit<KeptState, 'forgotten'>): string {
   if (total === 0) return wordsWithoutTexts(status)
   const some = `${inFigures(count)} of ${inFigures(total)} texts are here`
   const whole = `${all(total)} here: ${size(bytes)}`
