@@ -67,7 +67,7 @@ export async function fetchTexts(
   const listed = await listAll(ports.request, signal)
   const byId = new Map(listed.map((tab) => [tab.id, tab]))
   const known = await takeTexts(copies, [...ports.openTexts(), ...(await ports.leftTexts())], byId)
-  const { gone, forgotten } = await findUnlisted(ports.request, byId, [...known.values()], signal)
+  const { gone, forgotten } = await partUnlisted(ports, byId, [...known.values()], signal)
   if (gone.length > 0) await copies.remove(gone)
   for (const id of gone) known.delete(id)
   for (const head of forgotten) {
@@ -104,8 +104,8 @@ async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]>
  * copy was made, as the revisions of all tabs tell then, a tab that the server does not know may never have been deleted.
  * Its copy may be all there is of its words.
  */
-async function findUnlisted(
-  request: Api,
+async function partUnlisted(
+  { request, pause }: FetchPorts,
   listed: ReadonlyMap<string, TabPreview>,
   heads: CopyHead[],
   signal: AbortSignal,
@@ -115,21 +115,27 @@ async function findUnlisted(
   const forgotten: CopyHead[] = []
   for (const head of heads) {
     if (listed.has(head.id) || head.isForgotten) continue
-    const isDeleted = !isOfEarlierEra(head.revision, newest) || (await isInTrash(request, head.id, signal))
-    if (isDeleted) gone.push(head.id)
-    else if (isDeleted === false) forgotten.push({ ...head, isForgotten: true })
+    const mayBeForgotten = isOfEarlierEra(head.revision, newest)
+    const place = mayBeForgotten ? await placeOf(request, head.id, signal) : 'trash'
+    if (place === 'trash') gone.push(head.id)
+    if (place === 'nowhere') forgotten.push({ ...head, isForgotten: true })
+    if (mayBeForgotten) await pause()
   }
   return { gone, forgotten }
 }
 
-/** Undefined where it has come back since it was listed. */
-async function isInTrash(request: Api, id: string, signal: AbortSignal): Promise<boolean | undefined> {
+/** Where the server has the tab. It may have come back since it was listed. */
+async function placeOf(
+  request: Api,
+  id: string,
+  signal: AbortSignal,
+): Promise<'history' | 'trash' | 'nowhere'> {
   try {
     await request(`/api/tabs/${id}?text=none`, { signal, read: readTab })
-    return undefined
+    return 'history'
   } catch (error) {
     if (!hasStatus(error, 404, 410)) throw error
-    return hasStatus(error, 410)
+    return hasStatus(error, 410) ? 'trash' : 'nowhere'
   }
 }
 

@@ -14,6 +14,7 @@ export interface TabActions extends TabOpening {
   make: DayTabs['create']
   /** Lists a tab whose words are in a draft. */
   add: DayTabs['add']
+  /** Settles when the server knows all tabs that were made here. */
   told: DayTabs['told']
   isNew: DayTabs['isNew']
   /** Takes a tab of another day out of the strip. If it is in the editor, its neighbour comes there. */
