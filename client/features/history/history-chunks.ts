@@ -15,7 +15,7 @@ export const waysToFind = ['titled', 'typed', 'apart'] as const
 export type Found = (typeof waysToFind)[number]
 
 /** The day that a tab stands under in a list. */
-export type DayOf = (tab: TabPreview) => string
+type DayOf = (tab: TabPreview) => string
 
 export const dayWritten: DayOf = ({ writing_date }) => writing_date
 

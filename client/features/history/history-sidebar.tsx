@@ -2,8 +2,9 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { TabPreview } from '#shared/history.ts'
 import { walkEntries } from '../../lib/browser/walk-entries.ts'
 import { Sidebar, type SidebarProps } from '../../ui/sidebar.tsx'
+import type { TrashActionsProps } from './entries/trash-actions.tsx'
 import { HistoryContent } from './history-content.tsx'
-import type { HistoryList } from './history-list.ts'
+import type { HistoryList, HistoryListState } from './history-list.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { type HistoryPorts, useHistoryChanges } from './use-history-changes.ts'
 import { useHistoryList } from './use-history-list.ts'
@@ -84,16 +85,7 @@ export function HistorySidebar({
             onSearch={list.search}
             onGoOn={() => void goToFirst(list, ref.current, select)}
             onTrashChange={list.showTrash}
-            trash={
-              state.tabs?.length
-                ? {
-                    ...changes,
-                    tabs: state.tabs,
-                    isWhole: !state.hasMore && state.words === state.search.trim(),
-                    onMore: list.loadMore,
-                  }
-                : undefined
-            }
+            trash={trashOf(state, list, changes)}
           />
         )}
         <HistoryContent
@@ -110,6 +102,15 @@ export function HistorySidebar({
       </div>
     </Sidebar>
   )
+}
+
+function trashOf(
+  { tabs, hasMore, words, search }: HistoryListState,
+  { loadMore }: HistoryList,
+  changes: Pick<TrashActionsProps, 'empty' | 'restoreAll'>,
+) {
+  if (!tabs?.length) return undefined
+  return { ...changes, tabs, isWhole: !hasMore && words === search.trim(), onMore: loadMore }
 }
 
 /** A finger has only now put its keyboard away, to look at what was found. */

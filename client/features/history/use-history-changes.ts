@@ -40,6 +40,7 @@ export function useHistoryChanges(
 ): HistoryChanges {
   const [count, setCount] = useState(0)
   const toasts = useToasts()
+  const onChanged = () => setCount((count) => count + 1)
 
   const remove = async (tab: TabPreview) => {
     try {
@@ -52,7 +53,7 @@ export function useHistoryChanges(
     // The writer may have gone on to the trash meanwhile, where the tab belongs now.
     if (list.getState().isTrash) list.load()
     else takeFrom(list, view.current, tab)
-    setCount((count) => count + 1)
+    onChanged()
     toasts.success('Moved to the trash', { undo: () => void restore(tab) })
     return true
   }
@@ -66,7 +67,7 @@ export function useHistoryChanges(
     }
     if (list.getState().isTrash) takeFrom(list, view.current, tab)
     else list.putBack({ ...tab, deleted_at: null })
-    setCount((count) => count + 1)
+    onChanged()
     toasts.success('Tab restored')
   }
 
@@ -82,6 +83,25 @@ export function useHistoryChanges(
     toasts.success('The trash was emptied')
   }
 
+  const restoreFound = createRestoring({ request, toasts, list, today, onRestore, view, onChanged })
+
+  const restoreAll = () => restoreFound(list.getState().search.trim())
+
+  return { count, remove, restore, empty, restoreAll }
+}
+
+interface RestoringPorts extends Pick<HistoryPorts, 'request' | 'onRestore'> {
+  toasts: Toasts
+  list: HistoryList
+  today: string
+  view: RefObject<HTMLElement | null>
+  onChanged: () => void
+}
+
+/** Restores all that has these words, or all there is. */
+function createRestoring(ports: RestoringPorts): (search: string) => Promise<void> {
+  const { request, toasts, list, today, onRestore, view, onChanged } = ports
+
   /** They are there already: so the day of the page takes in its own. */
   const showOfToday = async (tabs: Restored['tabs']): Promise<void> => {
     const ofToday = tabs.find(({ writing_date }) => writing_date === today)
@@ -93,23 +113,19 @@ export function useHistoryChanges(
     if (tabs.length === 0) return
     if (list.getState().isTrash) for (const { id } of tabs) list.take(id)
     await showOfToday(tabs)
-    setCount((count) => count + 1)
+    onChanged()
   }
 
-  const restoreFound = async (search: string): Promise<void> => {
+  return async function restoreFound(search) {
     const restored = await restoreWithProgress(request, search, toasts)
-    await showOfToday(restored.tabs)
     // The writer may have gone on meanwhile.
     if (document.activeElement?.closest('.history-trash')) view.current?.focus()
     if (list.getState().isTrash) list.load()
-    setCount((count) => count + 1)
+    onChanged()
     sayRestored(restored, toasts, () => void restoreFound(search))
+    void showOfToday(restored.tabs)
     void takeInLate(restored.late)
   }
-
-  const restoreAll = () => restoreFound(list.getState().search.trim())
-
-  return { count, remove, restore, empty, restoreAll }
 }
 
 function restoreWithProgress(request: Api, search: string, toasts: Toasts): Promise<Restored> {

@@ -1,4 +1,5 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import { isNobodyElsewhere } from '../room/room-element.ts'
@@ -19,6 +20,7 @@ export interface RoomTabs
     TabRemoval,
     Pick<WindowTabs, 'openTabs' | 'saveAll'>,
     Pick<KnownTabs, 'today'>,
+    Pick<DayTabs, 'add' | 'told'>,
     Pick<TabsLife, 'isStranded' | 'earlier' | 'forgetDevice'> {
   /** The tab in the editor. Null until the first one has come. */
   tab: Observed<DayTab | null>
@@ -77,6 +79,8 @@ export function createRoomTabs(ports: RoomTabsPorts): RoomTabs {
     ...createTabRemoval({ ...ports, ...actions, openTabs, dayTabs, atHand, tab }),
     openTabs,
     saveAll,
+    add: dayTabs.add,
+    told: dayTabs.told,
     today,
     tab,
     strip,

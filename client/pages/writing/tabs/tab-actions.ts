@@ -12,10 +12,6 @@ export interface TabActions extends TabOpening {
   create: () => Promise<void>
   /** Makes a tab without opening it. */
   make: DayTabs['create']
-  /** Lists a tab whose words are in a draft. */
-  add: DayTabs['add']
-  /** Settles when the server knows all tabs that were made here. */
-  told: DayTabs['told']
   isNew: DayTabs['isNew']
   /** Takes a tab of another day out of the strip. If it is in the editor, its neighbour comes there. */
   close: (id: string) => Promise<void>
@@ -48,8 +44,6 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
   return {
     ...opening,
     make: dayTabs.create,
-    add: dayTabs.add,
-    told: dayTabs.told,
     isNew: dayTabs.isNew,
 
     async create() {
