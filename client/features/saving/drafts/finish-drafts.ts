@@ -43,20 +43,6 @@ export async function hasStrandedWords(
   return notes.some(({ hasUnsent, tabId }) => hasUnsent && !isOpen(tabId))
 }
 
-/**
- * Calls `list` for each new tab with unsent words that nothing but its draft knows of: a browser that is killed may lose
- * the last seconds of `localStorage`, where the new tabs are listed.
- */
-export async function findUnlisted(
-  { userId, platform, isListed }: Omit<FinishOptions, 'serverOf'>,
-  list: (tabId: string) => void,
-): Promise<void> {
-  const notes = await platform.drafts.ofUser(userId).catch(() => [])
-  for (const { tabId, baseRevision, hasUnsent } of notes) {
-    if (hasUnsent && baseRevision === 0 && !isListed(tabId)) list(tabId)
-  }
-}
-
 /** Returns whether the draft is finished. One that a living window holds counts as finished. */
 async function finish(place: DraftPlace, options: FinishOptions): Promise<boolean> {
   const found = await holdDraft(options.platform, place)

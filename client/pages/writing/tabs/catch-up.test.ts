@@ -21,7 +21,7 @@ afterEach(async () => {
 const titles = () => page.room.tabs.strip.get().map(({ title }) => title)
 
 /** Kills the browser, and starts it again with what `localStorage` had before `work`. */
-async function loseListOf(work: () => Promise<void>): Promise<void> {
+async function loseListOf(work: () => Promise<void>, meanwhile = () => {}): Promise<void> {
   const { storage } = page
   const before = new Map(storage.keys().map((key) => [key, storage.getItem(key) ?? '']))
   await work()
@@ -29,6 +29,7 @@ async function loseListOf(work: () => Promise<void>): Promise<void> {
   page.kill()
   for (const key of storage.keys()) storage.removeItem(key)
   for (const [key, value] of before) storage.setItem(key, value)
+  meanwhile()
   page = new FakeRoom(page)
   await page.start()
 }
@@ -42,7 +43,7 @@ it('shows a tab that was made offline by its draft, and has it still once the se
     await settle()
     page.editor.type('On the train.')
   })
-  expect(titles()).toEqual(['First', 'Writing Session'])
+  await vi.waitFor(() => expect(titles()).toEqual(['First', 'Writing Session']))
   const lost = page.room.tabs.strip.get()[1]
   if (!lost) throw new Error('No tab')
 
@@ -63,16 +64,28 @@ it('opens it without the server', async () => {
     await settle()
     page.editor.type('On the train.')
   })
+  await vi.waitFor(() => expect(titles()).toEqual(["Today's Writing", 'Writing Session']))
   await page.room.strip.select(page.room.tabs.strip.get()[1]?.id ?? '')
   expect(page.editor.text()).toBe('On the train.')
 })
 
-it('begins a day of which nothing is listed with its first tab', async () => {
+it('waits for the day: it may begin with the tab that has the words', async () => {
   page.server.isConnected = false
-  await loseListOf(async () => {
-    await page.start()
-    page.editor.type('At dawn.')
-  })
-  expect(titles()).toEqual(["Today's Writing"])
+  let release = () => {}
+  await loseListOf(
+    async () => {
+      await page.start()
+      page.editor.type('At dawn.')
+    },
+    () => {
+      page.server.isConnected = true
+      release = page.server.hold(/date=/).release
+    },
+  )
+  await import('./list-lost.ts')
+  await settle()
+  expect(titles()).toEqual([])
+  release()
+  await vi.waitFor(() => expect(titles()).toEqual(["Today's Writing"]))
   expect(page.editor.text()).toBe('At dawn.')
 })

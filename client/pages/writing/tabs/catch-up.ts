@@ -2,7 +2,6 @@ import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { listenTo } from '../../../lib/browser/listen-to.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createObservable, type Observed } from '../../../lib/observable.ts'
-import { sessionTitle } from '../../../lib/own-title.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { PageEvents } from './watch-window.ts'
 import type { WindowTabs } from './window-tabs.ts'
@@ -10,8 +9,10 @@ import type { WindowTabs } from './window-tabs.ts'
 const againAfterMs = 10_000
 
 interface CatchUpPorts {
-  windowTabs: Pick<WindowTabs, 'saveHere' | 'hasStranded' | 'findUnlisted'>
-  dayTabs: Pick<DayTabs, 'wake' | 'asked' | 'add' | 'getState' | 'told'>
+  windowTabs: Pick<WindowTabs, 'saveHere' | 'hasStranded'>
+  dayTabs: Pick<DayTabs, 'wake' | 'told'>
+  /** Lists new tabs of which only their drafts are left here. */
+  listLost: (isOver: () => boolean) => Promise<void>
   session: Pick<Session, 'getState' | 'subscribe'>
   clock: Clock
   window: PageEvents['window']
@@ -27,7 +28,14 @@ interface CatchUp {
   start(): () => void
 }
 
-export function createCatchUp({ windowTabs, dayTabs, session, clock, window }: CatchUpPorts): CatchUp {
+export function createCatchUp({
+  windowTabs,
+  dayTabs,
+  listLost,
+  session,
+  clock,
+  window,
+}: CatchUpPorts): CatchUp {
   const isStranded = createObservable(false)
 
   function start(): () => void {
@@ -42,12 +50,7 @@ export function createCatchUp({ windowTabs, dayTabs, session, clock, window }: C
 
     async function catchUp(): Promise<void> {
       stopWaiting()
-      await look()
-      // The server's list may have them, or the day begins with one of them.
-      await dayTabs.asked()
-      await windowTabs.findUnlisted((id) => {
-        if (!isOver) dayTabs.add({ id, title: sessionTitle, writing_date: dayTabs.getState().day })
-      })
+      if (await look()) await listLost(() => isOver).catch(() => {})
       // Tabs that the server does not know yet are created first. Otherwise a draft of such a tab would become another
       // tab.
       await dayTabs.told()

@@ -44,7 +44,9 @@ export function createTabsLife({
   const accounts = createEarlierAccounts({ ...ports, dayTabs })
   const earlier = createEarlierOffer({ earlier: accounts, dayTabs, saveHere })
   const tabsOfUser = createTabsOfUser({ ...ports, openTabs, dayTabs, earlier: accounts })
-  const catchUp = createCatchUp({ windowTabs, dayTabs, session, clock, window: page.window })
+  const listLost = async (isOver: () => boolean) =>
+    (await import('./list-lost.ts')).listLost(ports, known, isOver)
+  const catchUp = createCatchUp({ windowTabs, dayTabs, listLost, session, clock, window: page.window })
 
   return {
     isStranded: catchUp.isStranded,

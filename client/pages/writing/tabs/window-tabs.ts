@@ -1,9 +1,5 @@
 import type { Revision } from '../../../features/saving/drafts/draft.ts'
-import {
-  findUnlisted,
-  finishDrafts,
-  hasStrandedWords,
-} from '../../../features/saving/drafts/finish-drafts.ts'
+import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
 import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { unknownTab } from '../../../features/saving/open-tab.ts'
@@ -47,8 +43,6 @@ export interface WindowTabs {
   saveAll(): Promise<number>
   /** Whether other windows have left words in tabs that are not open here, and the server still lacks them. */
   hasStranded(): Promise<boolean>
-  /** Calls `list` for each new tab of which only its draft is left here. */
-  findUnlisted(list: (tabId: string) => void): Promise<void>
 }
 
 export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
@@ -66,16 +60,17 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     onCut: ports.onCut,
   })
 
-  const drafts = {
-    userId,
-    platform,
-    serverOf: (tabId: string) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
-    isListed: (tabId: string) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
-  }
+  const finishOthers = () =>
+    finishDrafts({
+      userId,
+      platform,
+      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
+      isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
+    })
 
   async function saveHere(): Promise<number> {
     await Promise.all([openTabs.flush(), bringEarly()])
-    const leftByDeadWindows = await finishDrafts(drafts)
+    const leftByDeadWindows = await finishOthers()
     return openTabs.unsent() + leftByDeadWindows
   }
 
@@ -89,8 +84,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
       return Math.max(left, openTabs.unsent() + elsewhere) + ports.earlyWords.count()
     },
 
-    hasStranded: () => hasStrandedWords(drafts, openTabs.isOpen),
-    findUnlisted: (list) => findUnlisted(drafts, list),
+    hasStranded: () => hasStrandedWords({ userId, platform }, openTabs.isOpen),
   }
 }
 
