@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { DayTab } from '../../client/features/tabs/day-tab.ts'
 import { createPassageMover } from '../../client/pages/writing/tabs/moving/move-passage.ts'
+import type { MovePlace } from '../../client/pages/writing/tabs/moving/move-place.ts'
 import { settle } from './fake-clock.ts'
 import { FakeRoom } from './fake-room.ts'
 
@@ -15,6 +16,7 @@ export let second: string
 /** Each test of the file begins with two tabs, of which the first is open. */
 export function onTwoTabs(): void {
   beforeEach(async () => {
+    written = {}
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', { activeElement: null, querySelector: () => null, querySelectorAll: () => [] })
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -37,15 +39,27 @@ export const tabOf = (id: string) => {
 export const newest = () =>
   page.room.tabs.strip.get().find(({ id }) => id !== first && id !== second)?.id ?? ''
 
-export function begin(target: DayTab | 'new', words = passage): void {
+/** Where was written last, by tab: stored, and not known for any other. */
+export let written: Record<string, number>
+
+export function begin(target: DayTab | 'new', words = passage, place?: MovePlace): void {
   const from = page.editor.text().indexOf(words)
   page.editor.select({ from, to: from + words.length })
   const { tabs, toasts, editor } = page.room
-  createPassageMover({ tabs, toasts, editor }).move(target)
+  const places = {
+    async find({ id }: DayTab) {
+      const offset = written[id]
+      return offset === undefined ? undefined : () => offset
+    },
+    keep({ id }: DayTab, offset: number) {
+      written[id] = offset
+    },
+  }
+  createPassageMover({ tabs, toasts, editor, written: places }).move(target, place)
 }
 
-export async function move(to: string | 'new', words = passage): Promise<void> {
-  begin(to === 'new' ? to : tabOf(to), words)
+export async function move(to: string | 'new', words = passage, place?: MovePlace): Promise<void> {
+  begin(to === 'new' ? to : tabOf(to), words, place)
   await settle()
 }
 

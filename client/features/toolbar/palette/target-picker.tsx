@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'
@@ -10,7 +10,7 @@ import { isSearching, Nearly } from './palette-state.tsx'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 type TargetPickerProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> &
-  Pick<PickProps, 'typed' | 'writing' | 'onNew' | 'note'>
+  Pick<PickProps, 'typed' | 'writing' | 'onNew' | 'note' | 'children'>
 
 /** Chooses a tab for words that are moved, or a new tab. It looks and works like the palette. */
 export function TargetPicker({ open, onOpenChange, finalFocus, ...props }: TargetPickerProps) {
@@ -34,11 +34,13 @@ interface PickProps {
   onNew: () => void
   /** What will happen to the words. */
   note: string
+  /** A choice among radio buttons about what will happen. */
+  children: ReactNode
 }
 
 const name = 'Move to'
 
-function Pick({ field, close, typed = '', writing, onNew, note }: PickProps) {
+function Pick({ field, close, typed = '', writing, onNew, note, children }: PickProps) {
   const [query, setQuery] = useState(typed)
   const [chosen, setChosen] = useState<string>()
   const [listId, noteId, list] = [useId(), useId(), useRef<HTMLDivElement>(null)]
@@ -87,9 +89,17 @@ function Pick({ field, close, typed = '', writing, onNew, note }: PickProps) {
         ))}
       </div>
       <PickState found={writing.found} isEmpty={rows.length === 0} />
-      <p id={noteId} className="palette-foot">
-        {note}
-      </p>
+      {/* In a form, Enter on a radio button takes the tab as well. */}
+      <form
+        className="palette-foot palette-choice"
+        onSubmit={(event) => {
+          event.preventDefault()
+          take(active)
+        }}
+      >
+        <p id={noteId}>{note}</p>
+        {children}
+      </form>
     </>
   )
 }

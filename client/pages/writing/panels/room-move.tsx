@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { countWords } from '#shared/text/count-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
@@ -6,9 +6,13 @@ import { TargetPicker } from '../../../features/toolbar/palette/target-picker.ts
 import type { EarlyKeys } from '../../../lib/browser/early-keys.ts'
 import type { Editor } from '../../../lib/text/editor.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
+import { type Segment, SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useOpening } from '../../../ui/use-opening.ts'
 import { useIsForwardOnly } from '../desk/use-is-forward-only.ts'
 import { useRoom } from '../room/use-room.ts'
 import { createPassageMover } from '../tabs/moving/move-passage.ts'
+import type { MovePlace } from '../tabs/moving/move-place.ts'
+import { createWrittenPlaces } from './find-written-place.ts'
 import { usePassages } from './use-passages.ts'
 
 interface RoomMoveProps {
@@ -30,23 +34,24 @@ export function RoomMove({ open, onOpenChange, ...props }: RoomMoveProps) {
 }
 
 function MovePicker({ typed, ...props }: RoomMoveProps) {
-  const { element, tabs, toasts, ...room } = useRoom()
+  const { element, tabs, toasts, user, request, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const current = useObserved(tabs.tab)
   const others = useObserved(tabs.strip).filter(({ id }) => id !== current?.id)
   const today = useObserved(tabs.today)
   const { found, search } = usePassages(props.open)
   const hits = found.tabs?.filter(({ id }) => id !== current?.id) ?? null
-  const mover = useMemo(
-    () => createPassageMover({ tabs, toasts, editor: room.editor }),
-    [tabs, toasts, room.editor],
-  )
-  const note = useMemo(() => (props.open && editor ? noteFor(editor) : ''), [props.open, editor])
+  const mover = useMemo(() => {
+    const written = createWrittenPlaces({ request, user })
+    return createPassageMover({ tabs, toasts, editor: room.editor, written })
+  }, [tabs, toasts, room.editor, request, user])
+  const [place, choosePlace] = usePlace(props.open)
+  const size = useMemo(() => (props.open && editor ? sizeOf(editor) : ''), [props.open, editor])
 
   const open = (id: string) => {
     const hit = hits?.find((tab) => tab.id === id)
     const tab = others.find((tab) => tab.id === id) ?? (hit && previewedTab(hit))
-    if (tab) mover.move(tab)
+    if (tab) mover.move(tab, place)
   }
 
   return (
@@ -55,19 +60,45 @@ function MovePicker({ typed, ...props }: RoomMoveProps) {
       typed={typed?.text}
       writing={{ today, tabs: others, found: { ...found, tabs: hits }, search, open, goTo() {} }}
       onNew={() => mover.move('new')}
-      note={note}
+      note={`Goes to ${places[place]} the tab you choose${size}.`}
       finalFocus={() => element.text() ?? true}
-    />
+    >
+      <SegmentedControl
+        label="Place in the tab"
+        segments={segments}
+        value={place}
+        onValueChange={choosePlace}
+      />
+    </TargetPicker>
   )
+}
+
+const places: Record<MovePlace, string> = {
+  end: 'the end of',
+  start: 'the start of',
+  written: 'where you wrote last in',
+}
+
+const segments: Segment<MovePlace>[] = [
+  { value: 'end', label: 'End' },
+  { value: 'start', label: 'Start' },
+  { value: 'written', label: 'Last written' },
+]
+
+/** The end, each time that the picker is opened. */
+function usePlace(isOpen: boolean): [MovePlace, (place: MovePlace) => void] {
+  const opening = useOpening(isOpen)
+  const [chosen, setChosen] = useState<{ opening: number; place: MovePlace }>()
+  return [
+    chosen?.opening === opening ? chosen.place : 'end',
+    (place: MovePlace) => setChosen({ opening, place }),
+  ]
 }
 
 /** Words are not counted in longer passages, because the delay could be felt. */
 const maxCounted = 200_000
 
-function noteFor(editor: Editor): string {
+function sizeOf(editor: Editor): string {
   const { from, to } = editor.selection()
-  const goes = 'Goes to the end of the tab you choose'
-  return to - from > maxCounted
-    ? `${goes}.`
-    : `${goes}: ${plural(countWords(editor.slice(from, to)), 'word')}.`
+  return to - from > maxCounted ? '' : `: ${plural(countWords(editor.slice(from, to)), 'word')}`
 }

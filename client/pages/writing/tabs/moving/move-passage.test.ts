@@ -7,16 +7,24 @@ import {
   newest,
   onTwoTabs,
   page,
+  passage,
   rows,
   save,
   second,
   tabOf,
+  text,
   undo,
+  written,
 } from '../../../../../tests/fakes/passage-moves.ts'
-import { dayTabOf } from '../../../../features/tabs/day-tab.ts'
+import { type DayTab, dayTabOf } from '../../../../features/tabs/day-tab.ts'
 import { addDays } from '../../../../lib/writing-day.ts'
 
 onTwoTabs()
+
+function fromOtherDay(content: string): DayTab {
+  const row = page.server.add({ writing_date: addDays(page.today, -1), title: 'Other', content })
+  return { ...dayTabOf(row), row: null }
+}
 
 describe('a passage goes', () => {
   it('to the end of another tab, after a blank line, and out of its own', async () => {
@@ -28,6 +36,39 @@ describe('a passage goes', () => {
     expect(page.said).toEqual(['Moved to “Second”'])
     await save()
     expect(rows()).toEqual(['The lamp is lit. The boat is late.', 'Notes\n\nThe sea is calm.'])
+  })
+
+  it('to the start of another tab, below its heading, and back', async () => {
+    const other = fromOtherDay('# Other\n\nNotes\n\nMore')
+    begin(other, passage, 'start')
+    await settle()
+    expect(page.said).toEqual(['Moved to the start of “Other”'])
+    await save()
+    expect(page.server.row(other.id)?.content).toBe('# Other\n\nThe sea is calm.\n\nNotes\n\nMore')
+    await undo()
+    await save()
+    expect(page.server.row(other.id)?.content).toBe('# Other\n\nNotes\n\nMore')
+    expect(page.editor.text()).toBe(text)
+  })
+
+  it('behind the line that was written last, and the next one behind that', async () => {
+    const other = fromOtherDay('Notes\nOf a day\n\nMore')
+    written[other.id] = 2
+    for (const words of [passage, 'The boat is late.']) {
+      begin(other, words, 'written')
+      await settle()
+    }
+    expect(page.said).toEqual(Array(2).fill('Moved to where you wrote last in “Other”'))
+    await save()
+    const content = 'Notes\n\nThe sea is calm.\n\nThe boat is late.\n\nOf a day\n\nMore'
+    expect(page.server.row(other.id)?.content).toBe(content)
+  })
+
+  it('to the end where nobody knows what was written last, and says so', async () => {
+    await move(second, passage, 'written')
+    expect(page.said).toEqual(['Moved to the end of “Second”'])
+    await save()
+    expect(rows()[1]).toBe('Notes\n\nThe sea is calm.')
   })
 
   it('to a new tab, without a blank line before it', async () => {

@@ -16,14 +16,15 @@ import type { Observed } from '../../../../lib/observable.ts'
 import type { Toasts } from '../../../../ui/toasts.tsx'
 import type { Entry } from '../open-entries.ts'
 import type { RoomTabs } from '../room-tabs.ts'
+import { gapsAt, type MovePlace, placeIn } from './move-place.ts'
 import { dropMade, type Moved, nameOf, putBack } from './moved-passage.ts'
 import { recordOfWords } from './moved-record.ts'
 import { createOpenTexts, type MovingEditor, type Passage } from './open-texts.ts'
 import { withBlankLines, wordsOf } from './text-stretch.ts'
 
 interface PassageMover {
-  /** Moves the selected passage to the end of this tab, and shows the writer the result. */
-  move(target: DayTab | 'new'): void
+  /** Moves the selected passage to this place of the tab, and shows the writer the result. */
+  move(target: DayTab | 'new', place?: MovePlace): void
 }
 
 interface MoverPorts {
@@ -32,20 +33,29 @@ interface MoverPorts {
   }
   editor: Observed<MovingEditor | null>
   toasts: Pick<Toasts, 'success' | 'info' | 'error' | 'busy'>
+  written: WrittenPlaces
+}
+
+/** Where the writer wrote last in each tab. */
+export interface WrittenPlaces {
+  /** The function finds the place in the text as it then is. Undefined if the place is not known. */
+  find(tab: DayTab): Promise<((text: string) => number) | undefined>
+  /** A passage that was moved there was written last. */
+  keep(tab: DayTab, offset: number): void
 }
 
 const shownMs = 5_000
 /** In most cases the target's text is on the device, and no message is needed. */
 const slowMs = 500
 
-export function createPassageMover({ tabs, editor, toasts }: MoverPorts): PassageMover {
+export function createPassageMover({ tabs, editor, toasts, written }: MoverPorts): PassageMover {
   // One idea: the steps of a move, in the order in which no words can be lost.
   const { openTabs } = tabs
   const texts = createOpenTexts(openTabs, editor)
   const say = (words: string) => void toasts.info(words, { shownMs })
   const warn = (words: string) => void toasts.error(words, { shownMs })
 
-  async function move(from: Passage, target: DayTab | 'new'): Promise<void> {
+  async function move(from: Passage, target: DayTab | 'new', wanted: MovePlace): Promise<void> {
     const isHere = () => texts.find(from) !== undefined
     const gone = 'The passage has changed meanwhile, and was not moved.'
     if (!isHere()) return say(gone)
@@ -55,19 +65,25 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     if (!tab || !openTabs.opened(from.tab.id)) return
     if (openTabs.isResting(tab.id)) return say(`${nameOf(tab)} is being deleted. The passage stays here.`)
     const entry = await openTabs.beside(tab)
+    const findWritten = wanted === 'written' ? await written.find(tab) : undefined
     await texts.settled()
     if (!entry || openTabs.opened(tab.id) !== entry) return
     if (!isHere()) return say(gone)
     const text = texts.read(entry)
-    const gap = gapAfter(text, isKnown(entry, tabs))
+    const isWritten = text.trim() !== ''
+    const place = wanted === 'written' ? (findWritten?.(text) ?? 'end') : wanted
+    const at = placeIn(text, tab, isWritten ? place : 'end')
+    const gaps = isWritten || isKnown(entry, tabs) ? gapsAt(text, at) : { before: '\n\n', behind: '' }
     const own = ownLines(wordsOf(from.stood))
-    const words = gap + own
+    const words = gaps.before + own + gaps.behind
     if (text.length + words.length > maxContentLength) {
       return warn(`${nameOf(tab)} has no room for this passage.`)
     }
-    const splice = { from: text.length, to: text.length, insert: words }
-    const stood = texts.change(entry, splice, recordOfWords(from.stood, from.record, gap, own))
-    const moved = { from, to: { tab, stood }, isMade }
+    const record = recordOfWords(from.stood, from.record, gaps, own)
+    const stood = texts.change(entry, { from: at, to: at, insert: words }, record)
+    const where = isWritten ? placeWords(wanted, place) : ''
+    const end = at + words.length - gaps.behind.length
+    const moved = { from, to: { tab, stood }, isMade, where, end }
     const isKept = await entry.saving.keep()
     await texts.settled()
     if (!openTabs.opened(from.tab.id) && !openTabs.opened(tab.id)) return
@@ -75,7 +91,7 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
     else await takeBack(moved)
   }
 
-  function take({ from, to, isMade }: Moved): void {
+  function take({ from, to, isMade, where, end }: Moved & { where: string; end: number }): void {
     const name = nameOf(to.tab)
     const isThere = texts.stands(to)
     const stood = isThere ? texts.cut(from, withBlankLines) : undefined
@@ -84,7 +100,8 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
       const record = stood.text === from.stood.text ? from.record : undefined
       const moved = { from: { ...from, stood, record }, to, isMade }
       const undo = () => inTurn(from.tab, from.tab, () => putBack(moved, { texts, tabs, say }))
-      toasts.success(`Moved to ${name}`, { undo })
+      written.keep(to.tab, end)
+      toasts.success(`Moved to ${where}${name}`, { undo })
       // The editor's own undo restores the passage here but does not remove it from the other tab.
       texts.onReturn(moved.from, () => {
         const action = { name: 'Take it from there', run: undo }
@@ -115,13 +132,13 @@ export function createPassageMover({ tabs, editor, toasts }: MoverPorts): Passag
   }
 
   return {
-    move(target) {
+    move(target, place = 'end') {
       const [page, tab] = [editor.get(), tabs.tab.get()]
       if (!page || !tab) return
       const record = page.origins?.()
       const from = { tab, stood: { text: page.text(), ...page.selection() }, record }
       if (wordsOf(from.stood).trim() === '') return
-      inTurn(tab, target === 'new' ? tab : target, () => move(from, target))
+      inTurn(tab, target === 'new' ? tab : target, () => move(from, target, place))
     },
   }
 }
@@ -165,11 +182,11 @@ function isKnown({ tab, saving }: Entry, tabs: Pick<RoomTabs, 'isNew'>): boolean
   return tab.row !== null || tabs.isNew(tab.id) || saving.status().kind === 'saved'
 }
 
-/** What must be added to the text so that one blank line follows it. */
-function gapAfter(text: string, isKnown: boolean): string {
-  if (text === '') return isKnown ? '' : '\n\n'
-  const lineEnds = /(\r\n|\r|\n){0,2}$/.exec(text.slice(-4))?.[0].match(/\r\n|\r|\n/g)?.length ?? 0
-  return '\n'.repeat(2 - lineEnds)
+/** For the message. The end is where passages go unless the writer chooses, so it is not mentioned. */
+function placeWords(wanted: MovePlace, place: MovePlace | number): string {
+  if (place === 'start') return 'the start of '
+  if (wanted === 'end') return ''
+  return place === 'end' ? 'the end of ' : 'where you wrote last in '
 }
 
 /** The words without the blank lines before and after them. */

@@ -4,17 +4,18 @@ import type { Splice } from '#shared/text/splice.ts'
 import type { StepOrigin } from '../../../../lib/text/editor.ts'
 import { type Stretch, wordsOf } from './text-stretch.ts'
 
-/** The origins of a passage as it is written elsewhere: after a gap, and without the text around it. */
+/** The origins of a passage as it is written elsewhere: between gaps, and without the text around it. */
 export function recordOfWords(
   stood: Stretch,
   record: string | undefined,
-  gap: string,
+  gaps: { before: string; behind: string },
   words: string,
 ): { record: string } {
   const known = readOrigins(record, stood.text.length) ?? allOf('u', stood.text.length)
   const from = stood.from + Math.max(0, wordsOf(stood).indexOf(words))
   const own = sliceRuns(known, from, from + words.length)
-  return { record: writeOrigins(joinRuns([allOf('u', gap.length), own])) }
+  const [before, behind] = [allOf('u', gaps.before.length), allOf('u', gaps.behind.length)]
+  return { record: writeOrigins(joinRuns([before, own, behind])) }
 }
 
 /** The record of a text that no editor shows, after this change. */
