@@ -47,10 +47,11 @@ function checkPiece(piece: Piece, style: Style): PieceAnswer {
   const known = isCut.before ? nextLine(text) : 0
   const slips: PieceAnswer['slips'] = []
   let writing: TextRange | undefined
+  let isLeft = false
   for (const [at, sentence] of sentences.entries()) {
     const range = { from: sentence.start, to: sentence.end }
     if (isWritten(piece, sentence, sentences[at + 1])) writing = range
-    else if (isLast && !sentence.isFinished) continue
+    else if (isLast && !sentence.isFinished) isLeft = sentence.marks.length > 0 && !isForeign(sentence.start)
     else if (sentence.start < known) continue
     else if (isCut.behind && at === sentences.length - 1) continue
     else if (sentence.marks.length > 0 && !isForeign(sentence.start)) {
@@ -60,6 +61,7 @@ function checkPiece(piece: Piece, style: Style): PieceAnswer {
   return {
     slips: slips.filter(({ range }) => range.from < core.to && range.to > core.from),
     writing,
+    isLeft,
     isEnglish: sentences.length > 0 && foreignLanguage(text) === undefined,
   }
 }

@@ -19,6 +19,8 @@ export interface FoundSlips {
   writing: TextRange | undefined
   /** Whether the checked part contains the place of the last edit. */
   hasEdited: boolean | undefined
+  /** Whether the text ends with a sentence that is not finished, and would have slips if it was. */
+  isLeft: boolean
   isEnglish: boolean
 }
 

@@ -23,6 +23,8 @@ export interface PieceAnswer {
   slips: Omit<Slip, 'id'>[]
   /** The sentence in which the writer is now: its slips are left out. */
   writing: TextRange | undefined
+  /** Whether the text ends with a sentence that is not finished, and would have slips if it was. */
+  isLeft: boolean
   /** Whether the piece has sentences, and is not as a whole in another language. */
   isEnglish: boolean
 }

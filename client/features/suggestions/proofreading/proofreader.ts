@@ -34,7 +34,7 @@ export function createProofreader(
   // One idea: when which part of the text is checked.
   const known = createKnownSlips(text)
   const answerTo = createAnswers(text, known, { ask, isCurly })
-  const search = createSlipSearch({ text, slipsIn, reveal })
+  const search = createSlipSearch({ text, slipsIn, endWriting, reveal })
   /** Edits made since the piece was sent that is being checked. */
   let meanwhile: (readonly ChangedSpan[])[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,14 +62,18 @@ export function createProofreader(
     if (found) known.take(due, found, edits)
   }
 
-  async function slipsIn(core: TextRange): Promise<Pick<FoundSlips, 'slips' | 'isEnglish'>> {
-    const { slips, isEnglish } = await answerTo({ core, isView: false })
-    return { slips: withKnown(slips, known.slips.get()), isEnglish }
+  async function slipsIn(core: TextRange): Promise<FoundSlips> {
+    const found = await answerTo({ core, isView: false })
+    return { ...found, slips: withKnown(found.slips, known.slips.get()) }
+  }
+
+  function endWriting(): void {
+    known.endWriting()
+    schedule()
   }
 
   function reveal(slip: Slip): void {
-    known.endWriting()
-    schedule()
+    endWriting()
     known.add(slip)
   }
 
@@ -124,14 +128,14 @@ function createAnswers(
     const hasEdited =
       writing &&
       isWithin({ from: writing.at, to: writing.at }, { from: start, to: start + piece.text.length })
-    const { slips, writing: sentence, isEnglish } = await ask(piece)
+    const { slips, writing: sentence, ...rest } = await ask(piece)
     const shifted = slips.map((slip) => ({
       ...slip,
       id: ++newestId,
       range: shift(slip.range, start),
       sentence: shift(slip.sentence, start),
     }))
-    return { slips: shifted, writing: sentence && shift(sentence, start), hasEdited, isEnglish }
+    return { slips: shifted, writing: sentence && shift(sentence, start), hasEdited, ...rest }
   }
 }
 

@@ -40,6 +40,9 @@ export function useSteps(
     if (slip === 'given up' || editor.composing()) return letGo()
     keys.hold(noteAfterMs)
     if (slip === 'none') return toasts.info('Nothing left to check.')
+    if (slip === 'left') {
+      return toasts.info('Nothing left to check but the last sentence. It is checked once it is finished.')
+    }
     if (slip === 'not English') return toasts.info('Nothing to check. Proofreading knows English.')
     editor.select({ from: slip.range.from, to: slip.range.from })
     open(slip)
