@@ -60,10 +60,21 @@ it.each([
 it.each([
   ['The lamp', 'The lamp\nstill burns.'],
   ['The lamp', '**The lamp**\n\nstill burns.'],
-  ['Interlude', 'Interlude\n\nstill burns.'],
+  ['Interlude', 'Interlude\nstill burns.'],
+  ['The prologue', 'The prologue\n\nstill burns.'],
   ['Chapter 1: the lamp', 'Chapter 1: the lamp\nthat burns\nstill.'],
 ])('leaves a poem its first line, “%s”', (title, text) => {
   expect(rest(text, title)).toBe(text)
+})
+
+it.each([
+  ['Prologue', 'Prologue\n\nMy sister'],
+  ['Epilogue', '*EPILOGUE.*\r\n\r\nMy sister'],
+  ['Épilogue', '\nÉpilogue\n\n\nMy sister'],
+])('leaves out the name of a chapter without a number: %s', (title, text) => {
+  expect(rest(text, title)).toBe('My sister')
+  expect(rest(text, title, false)).toBe('My sister')
+  expect(rest(text, 'The harbour')).toBe(text)
 })
 
 it('leaves a heading as it was typed where Markdown is not read, and a plain number out', () => {

@@ -1,7 +1,7 @@
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import { readChapterLine } from '../../../lib/chapters/chapter-line.ts'
 import { withTitleBelow } from '../../../lib/chapters/chapter-title.ts'
-import { endOfLine, isParted } from '../../../lib/chapters/lines.ts'
+import { endOfLine, isBlank, isParted } from '../../../lib/chapters/lines.ts'
 import type { Written } from '../word-document.ts'
 
 /** The lines may be longer than the title, because of their marks. */
@@ -9,9 +9,9 @@ const maxLength = 2 * maxTitleLength
 
 /**
  * Removes the first lines of the text if they are the title of the tab. The document has the title as a heading, so the
- * words would be there twice. Such lines are a heading, where Markdown is read, or the number of a chapter; and the
- * title of the chapter below it, which the import joins with the number. Any other line belongs to the text, such as
- * the first line of a poem.
+ * words would be there twice. Such lines are a heading, where Markdown is read, or the number of a chapter, or its name,
+ * such as “Prologue”; and the title of the chapter below it, which the import joins with the number. Any other line
+ * belongs to the text, such as the first line of a poem.
  */
 export function withoutOwnTitle(written: Written, readsMarks: boolean): Written {
   const { tab, text } = written
@@ -37,10 +37,14 @@ function endOfTitle(text: string, from: number, { title, readsMarks }: Reading):
   return all.find((found) => isSame(found.title, title) && hasAll(title, text.slice(from, found.to)))?.to
 }
 
-/** By the rules of the import: what follows the number is a title only before a blank line. */
+/**
+ * By the rules of the import: what follows the number is a title only before a blank line. So is “Prologue”, which may
+ * also begin a poem.
+ */
 function isNumberLine(text: string, line: string, to: number): boolean {
   const chapter = readChapterLine(line)
-  return chapter !== undefined && !chapter.isNamed && (chapter.isBare || isParted(text, to))
+  if (chapter?.isNamed) return isBlank(text, to + 1)
+  return chapter !== undefined && (chapter.isBare || isParted(text, to))
 }
 
 function isSame(words: string, title: string): boolean {
