@@ -18,7 +18,13 @@ export interface TextAtHand
  * What is looked for when the server cannot be asked: the tabs of this browser that have these words, or all of them.
  * Undefined where it has no text at all, and once a newer question is asked.
  */
-export type FindAtHand = (search: string, signal: AbortSignal) => Promise<TabPreview[] | undefined>
+export type FindAtHand = (search: string, signal: AbortSignal) => Promise<AtHand | undefined>
+
+export interface AtHand {
+  tabs: TabPreview[]
+  /** All texts of the writer are in this browser, as far as it knows. */
+  isWhole: boolean
+}
 
 /** So long is the page busy at once: a key that is typed meanwhile is shown in the next frame. */
 const busyMs = 8

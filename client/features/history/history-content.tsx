@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { type EntryActions, HistoryEntries } from './entries/history-entries.tsx'
+import { listedAtHand } from './entries/history-messages.ts'
 import type { HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
 
@@ -35,12 +36,12 @@ export function HistoryContent({
   onDocument,
   ...entries
 }: HistoryContentProps) {
-  const { tabs, words, isTrash, search, hasMore, isAtHand, problem } = state
+  const { tabs, words, isTrash, search, hasMore, isAtHand, isWhole, problem } = state
   const failed = problem && (
     <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
   )
   if (!tabs) return failed ?? <Loading />
-  const atHand = isAtHand && <AtHand onRetry={onRetry} />
+  const atHand = isAtHand && <AtHand isWhole={isWhole} onRetry={onRetry} />
   if (tabs.length === 0) {
     return (
       <>
@@ -68,12 +69,12 @@ export function HistoryContent({
   )
 }
 
-/** Above what this browser has: it is not all. */
-function AtHand({ onRetry }: { onRetry: () => void }) {
+/** Above what this browser has: it may not be all. */
+function AtHand({ isWhole, onRetry }: { isWhole: boolean; onRetry: () => void }) {
   const isOnline = useIsOnline()
   return (
     <div className="history-found">
-      <p role="status">Only what is in this browser. The rest needs a connection.</p>
+      <p role="status">{listedAtHand[isWhole ? 'whole' : 'part']}</p>
       {isOnline && <RetryButton onRetry={onRetry} />}
     </div>
   )

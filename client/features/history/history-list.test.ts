@@ -12,7 +12,7 @@ let list: HistoryList
 /** What this browser has of the writer. */
 let atHand: TabPreview[] | undefined
 
-const findAtHand = async () => atHand
+const findAtHand = async () => atHand && { tabs: atHand, isWhole: false }
 
 beforeEach(() => {
   server = new FakeTabsServer()

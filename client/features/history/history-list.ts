@@ -20,6 +20,8 @@ export interface HistoryListState {
   hasMore: boolean
   /** The server could not be asked: these are what this browser has. */
   isAtHand: boolean
+  /** These are all, as far as this browser knows. */
+  isWhole: boolean
   isLoading: boolean
   /** Why the last call failed, in words for the writer. */
   problem: string | null
@@ -92,15 +94,15 @@ export function createHistoryList(options: {
       if (signal.aborted) return
       cursor = page.cursor
       const tabs = joined(from === null ? [] : (state.get().tabs ?? []), page.tabs)
-      change({ tabs, words: asked, hasMore: cursor !== null, isLoading: false, isAtHand: false })
+      change({ tabs, words: asked, hasMore: cursor !== null, ...answered })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       const problem = messageFor('load', error)
       const isAlone = from === null && !isTrash && failureKind(error) === 'network'
-      const tabs = isAlone ? await findAtHand(asked, signal) : undefined
+      const found = isAlone ? await findAtHand(asked, signal) : undefined
       if (signal.aborted) return
-      if (tabs) change({ ...nothing, tabs, words: asked, isAtHand: true })
+      if (found) change({ ...nothing, ...found, words: asked, isAtHand: true })
       else change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
     }
   }
@@ -163,7 +165,8 @@ export function createHistoryList(options: {
   }
 }
 
-const nothing = { words: '', tabs: null, hasMore: false, isAtHand: false, isLoading: false, problem: null }
+const answered = { isAtHand: false, isWhole: false, isLoading: false }
+const nothing = { words: '', tabs: null, hasMore: false, ...answered, problem: null }
 
 /**
  * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those

@@ -12,13 +12,15 @@ let clock: FakeClock
 let passages: Passages
 /** What this browser has of the writer. */
 let atHand: TabPreview[] | undefined
+let isWhole: boolean
 
 beforeEach(() => {
   server = new FakeTabsServer()
   clock = new FakeClock()
   atHand = undefined
+  isWhole = false
   const request = createApi({ fetch: server.fetch, clock })
-  passages = createPassages({ request, clock, findAtHand: async () => atHand })
+  passages = createPassages({ request, clock, findAtHand: async () => atHand && { tabs: atHand, isWhole } })
 })
 
 const found = () => passages.getState().tabs?.map(({ excerpt }) => excerpt?.text)
@@ -96,6 +98,12 @@ it('finds what this browser has where the server cannot be asked, and says so', 
   expect(found()).toEqual(['the harbour'])
   expect(passages.getState().problem).toBe(
     'Only what is in this browser is searched. The rest needs a connection.',
+  )
+
+  isWhole = true
+  await search('the harbour of')
+  expect(passages.getState().problem).toBe(
+    'All texts are searched, as this device has them. What is newer needs a connection.',
   )
 
   atHand = Array.from({ length: 21 }, () => ({ id: 'here' }) as TabPreview)

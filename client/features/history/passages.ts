@@ -134,9 +134,11 @@ export function createPassages({ request, clock, findAtHand }: PassagesPorts): P
 
 /** Why there is no answer of the server, and what this browser has where it cannot be reached. */
 async function foundWithout(error: ApiError, find: () => ReturnType<FindAtHand>) {
-  const tabs = failureKind(error) === 'network' ? await find() : undefined
-  if (!tabs) return { problem: messageFor('search', error) }
-  return { tabs: tabs.slice(0, maxFound), hasMore: tabs.length > maxFound, problem: searchedAtHand }
+  const found = failureKind(error) === 'network' ? await find() : undefined
+  if (!found) return { problem: messageFor('search', error) }
+  const { tabs, isWhole } = found
+  const problem = searchedAtHand[isWhole ? 'whole' : 'part']
+  return { tabs: tabs.slice(0, maxFound), hasMore: tabs.length > maxFound, problem }
 }
 
 /** Each of the words left out in turn, the longest first. Who puts words in quotation marks knows them. */

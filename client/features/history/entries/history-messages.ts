@@ -10,8 +10,15 @@ export function messageFor(action: HistoryAction, error: unknown): string {
   return known ?? other
 }
 
-/** Without a network, where this browser has texts. */
-export const searchedAtHand = 'Only what is in this browser is searched. The rest needs a connection.'
+/** Without a network, where this browser has all texts or a part of them. */
+export const listedAtHand = {
+  whole: 'All texts, as this device has them. What is newer needs a connection.',
+  part: 'Only what is in this browser. The rest needs a connection.',
+}
+export const searchedAtHand = {
+  whole: 'All texts are searched, as this device has them. What is newer needs a connection.',
+  part: 'Only what is in this browser is searched. The rest needs a connection.',
+}
 
 const messages: Record<HistoryAction, Partial<Record<FailureKind, string>> & { other: string }> = {
   load: {

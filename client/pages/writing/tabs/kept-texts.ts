@@ -1,6 +1,7 @@
 import type { KeptState, TextHere } from '../../../features/offline-texts/fetch-texts.ts'
 import { createTextKeeper, nothingKept } from '../../../features/offline-texts/keep-texts.ts'
 import { openTextCopies, type TextCopies } from '../../../features/offline-texts/text-copies.ts'
+import { noteWhole } from '../../../features/offline-texts/whole-copies.ts'
 import { draftsOf } from '../../../features/saving/drafts/earlier-words.ts'
 import { forgetOvertakenDrafts } from '../../../features/saving/drafts/forget-overtaken.ts'
 import { createPatientApi } from '../../../lib/api/patient-api.ts'
@@ -43,7 +44,10 @@ export function startKeeping(room: KeepingRoom): () => void {
     forgetOvertaken: () => forgetOvertaken(room, copies),
   })
   keptState.set(nothingKept)
-  const stopTelling = keeper.state.subscribe(() => keptState.set(keeper.state.get()))
+  const stopTelling = keeper.state.subscribe(() => {
+    keptState.set(keeper.state.get())
+    noteWhole(deviceStorage, user.id, keeper.state.get())
+  })
   const stop = keeper.start()
   return () => {
     stop()

@@ -29,7 +29,7 @@ function find(search = '', { room, storage } = page) {
   )
 }
 
-const titles = async (search = '', of = page) => (await find(search, of))?.map(({ title }) => title)
+const titles = async (search = '', of = page) => (await find(search, of))?.tabs.map(({ title }) => title)
 
 it('are those that the window has, and those that were written in and not closed since', async () => {
   const add = (title: string) =>
@@ -72,7 +72,7 @@ it('have one of the day before once, also where the server has not been told of 
 it('have the words that were typed last', async () => {
   await page.start()
   page.editor.type(' And at seven.')
-  const [notes] = (await find('seven')) ?? []
+  const [notes] = (await find('seven'))?.tabs ?? []
   expect(notes).toMatchObject({ title: 'Notes', word_count: 7 })
 })
 

@@ -1,7 +1,7 @@
-import type { TabPreview } from '#shared/history.ts'
-import { foundAtHand, type TextAtHand } from '../../../features/history/found-at-hand.ts'
+import { type FindAtHand, foundAtHand, type TextAtHand } from '../../../features/history/found-at-hand.ts'
 import { createHeldCopies } from '../../../features/offline-texts/held-copies.ts'
 import { openTextCopies } from '../../../features/offline-texts/text-copies.ts'
+import { areWhole } from '../../../features/offline-texts/whole-copies.ts'
 import type { Draft } from '../../../features/saving/drafts/draft.ts'
 import { draftsOf } from '../../../features/saving/drafts/earlier-words.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
@@ -28,22 +28,29 @@ const heldCopies = createHeldCopies({
 })
 
 /** Undefined where this browser has no text of the writer. */
-export function findAtHand(
+export async function findAtHand(
   ports: AtHandPorts,
   search: string,
   signal: AbortSignal,
-): Promise<TabPreview[] | undefined> {
-  return foundAtHand(everyText(ports), search, signal)
+): ReturnType<FindAtHand> {
+  let copies = 0
+  const tabs = await foundAtHand(
+    everyText(ports, () => copies++),
+    search,
+    signal,
+  )
+  return tabs && { tabs, isWhole: areWhole(ports.storage, ports.userId, copies) }
 }
 
 /** The copies, where the writer keeps all texts on this device, and what only the window and its drafts have. */
-async function* everyText(ports: AtHandPorts): AsyncGenerator<TextAtHand> {
+async function* everyText(ports: AtHandPorts, countCopy: () => void): AsyncGenerator<TextAtHand> {
   const { userId, storage } = ports
   const texts = await readTextsAtHand(ports)
   const left = new Map(texts.toReversed().map((text) => [text.id, text]))
   if (storage.getItem(keepsTextsKey(userId))) {
     for await (const text of heldCopies.read(userId, left)) {
       left.delete(text.id)
+      countCopy()
       yield text
     }
   }

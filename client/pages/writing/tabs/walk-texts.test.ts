@@ -75,7 +75,7 @@ beforeEach(() => {
     toasts: { error: say, info: say },
     findAtHand: async () => {
       readings += 1
-      return atHand
+      return atHand && { tabs: atHand, isWhole: false }
     },
     tabs: {
       today: { get: () => today },

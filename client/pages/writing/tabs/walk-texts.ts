@@ -151,7 +151,7 @@ function createAround({ request, now, findAtHand }: WalkPorts): Around {
   async function ofDevice(id: string): Promise<Pick<Stretch, 'tabs' | 'readAt'> | undefined> {
     if (known?.readAt !== undefined && now() - known.readAt <= knownMs && find(id)) return known
     const found = await findAtHand('', unending).catch(() => {})
-    return found?.some((tab) => tab.id === id) ? { tabs: inOrder(found), readAt: now() } : undefined
+    return found?.tabs.some((tab) => tab.id === id) ? { tabs: inOrder(found.tabs), readAt: now() } : undefined
   }
 
   return {
