@@ -18,8 +18,8 @@ interface Changed {
   typed: string
 }
 
-/** A quote that this rule has opened, in the text as it is now. */
-interface Opened {
+/** A quote that this rule has made curly, and that what follows may change, in the text as it is now. */
+interface Unsure {
   text: Text
   at: number
 }
@@ -31,20 +31,20 @@ interface Opened {
  */
 export function smartMarks(isComposing: () => boolean): StepRule {
   let last: Changed | undefined
-  /** Only this one may turn out to be an apostrophe: another one was typed or pasted as it is, or taken back to it. */
-  let opened: Opened | undefined
+  /** Only this one may turn out to be something else: another one was typed or pasted as it is, or taken back to it. */
+  let unsure: Unsure | undefined
 
   return (step, by) => {
     const before = last
     last = undefined
-    opened = opened && afterStep(opened, step)
+    unsure = unsure && afterStep(unsure, step)
     if (by !== 'writer' || isComposing()) return [step]
     if (before && isBackspaceAfter(before, step)) {
-      opened = undefined
+      unsure = undefined
       return [step, withTyped(step.state, before)]
     }
     const typed = typedMark(step)
-    const change = typed && changeOf(step.state, typed, opened?.at)
+    const change = typed && changeOf(step.state, typed, unsure?.at)
     if (!change) return [step]
     // The history never joins a plain `input` to the step before.
     const changed = step.state.update({
@@ -62,13 +62,13 @@ export function smartMarks(isComposing: () => boolean): StepRule {
       end,
       typed: step.state.sliceDoc(change.from, change.to),
     }
-    opened = change.insert === '‘' ? { text: changed.newDoc, at: change.from } : undefined
+    unsure = isUnsure(change.insert, change.before) ? { text: changed.newDoc, at: change.from } : undefined
     return [step, changed]
   }
 }
 
 /** Undefined if the quote was taken away, or the text has changed in another way than by steps. */
-function afterStep({ text, at }: Opened, { startState, changes, newDoc }: Transaction): Opened | undefined {
+function afterStep({ text, at }: Unsure, { startState, changes, newDoc }: Transaction): Unsure | undefined {
   const place = startState.doc === text ? changes.mapPos(at, 1, MapMode.TrackAfter) : null
   return place === null ? undefined : { text: newDoc, at: place }
 }
@@ -81,21 +81,21 @@ function typedMark(step: Transaction): Typed | undefined {
     if (from === to) typed.push({ at: fromAfter, mark: insert.sliceString(0) })
   })
   const [only] = typed
-  return typed.length === 1 && only && /^["' .,;:!?s-]$/.test(only.mark) ? only : undefined
+  return typed.length === 1 && only && /^["' .,;:!?s\d-]$/.test(only.mark) ? only : undefined
 }
 
 function changeOf(
   { doc }: EditorState,
   { at, mark }: Typed,
-  openedAt: number | undefined,
-): { from: number; to: number; insert: string } | undefined {
+  unsureAt: number | undefined,
+): { from: number; to: number; insert: string; before: string } | undefined {
   const line = doc.lineAt(at)
   const before = line.text.slice(0, at - line.from)
-  const isOpened = openedAt !== undefined && openedAt >= line.from
-  const instead = (isOpened && lettersLeftOut(before, openedAt - line.from, mark)) || insteadOf(before, mark)
+  const isUnsure = unsureAt !== undefined && unsureAt >= line.from
+  const instead = (isUnsure && otherwise(before, unsureAt - line.from, mark)) || insteadOf(before, mark)
   // Checked last: a space is typed often, and reading all lines above takes longer.
   if (!instead || isCode(doc, line.number, before)) return undefined
-  return { from: at - instead.back, to: at + 1, insert: instead.insert }
+  return { from: at - instead.back, to: at + 1, insert: instead.insert, before }
 }
 
 /** The text that replaces the mark and the `back` characters before it. */
@@ -108,12 +108,41 @@ function insteadOf(before: string, mark: string): Instead | undefined {
   if (mark === '.') return isEllipsis(before) ? { back: 2, insert: '…' } : undefined
   const hyphens = { '-': 1, ' ': 2 }[mark]
   if (hyphens) return isDash(before, mark) ? { back: hyphens, insert: mark === ' ' ? '— ' : '—' } : undefined
-  if (!closing[mark]) return undefined
+  if (!closing[mark] || (mark === '"' && isInches(before))) return undefined
   const insert = (isOpening(before, mark) ? { '"': '“', "'": '‘' } : closing)[mark]
   return insert ? { back: 0, insert } : undefined
 }
 
 const closing: Record<string, string> = { '"': '”', "'": '’' }
+
+/** An opening quote may be an apostrophe; an apostrophe behind a number may mean feet. */
+function isUnsure(insert: string, before: string): boolean {
+  return insert === '‘' || (insert === '’' && endsWithNumber.test(before))
+}
+
+function otherwise(before: string, quoteAt: number, mark: string): Instead | undefined {
+  return before[quoteAt] === '‘' ? lettersLeftOut(before, quoteAt, mark) : feet(before, quoteAt, mark)
+}
+
+/**
+ * 5'10": marks of feet and inches stay straight, as they were typed. Primes would be right too, but not all fonts here
+ * have them, and a search for what was typed would not find them. A digit tells that the mark before it means feet; so
+ * does the end of the word, unless a quotation is open that the mark may close.
+ */
+function feet(before: string, quoteAt: number, mark: string): Instead | undefined {
+  if (quoteAt !== before.length - 1) return undefined
+  const isFeet = /\d/.test(mark) || (mark !== 's' && !closing[mark] && !before.includes('‘'))
+  return isFeet ? { back: 1, insert: `'${mark}` } : undefined
+}
+
+/** After feet, or after a number if no quotation is open. */
+function isInches(before: string): boolean {
+  if (!endsWithNumber.test(before)) return false
+  return afterFeet.test(before.slice(-maxBefore)) || before.split('“').length <= before.split('”').length
+}
+
+const endsWithNumber = /[\d½¼¾]$/
+const afterFeet = /\d' ?\d{0,2}(?:\.\d+)?[½¼¾]?$/
 
 /**
  * ’Twas, the ’90s, rock ’n’ roll: an apostrophe for missing letters opens no quotation, which is known only when the
