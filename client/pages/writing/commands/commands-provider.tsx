@@ -32,6 +32,10 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     toggle: (name) => void panels.toggle(name),
     openPanel: panels.open,
     openSettings: (section) => panels.open('settings', section),
+    downloadEverything() {
+      panels.open('settings', 'export')
+      void room.everything.start()
+    },
     rename: strip.renamingId.set,
   })
   // While a rewriting hides the editor, the browser's own search is better, because it sees the rewriting.

@@ -31,6 +31,8 @@ export interface ToolRoom {
   /** Starts the suggestions and opens their panel, if there is text to check. */
   suggest: () => void
   download: (format: DownloadFormat) => Promise<void>
+  /** Shows how far it is. */
+  downloadEverything: () => void
   openPanel: (name: PanelName) => void
   openSettings: (section: SettingsSection) => void
   signOut: () => void

@@ -19,6 +19,14 @@ it('gives no two tools the same title', () => {
   expect(new Set(list.map(([, { title }]) => title)).size).toBe(list.length)
 })
 
+it('downloads everything at once where the palette says so', () => {
+  let count = 0
+  const downloadEverything = () => void count++
+  const commands = toolCommands(room({ downloadEverything }), () => {})
+  commands.find(({ title }) => title === 'Download Everything')?.run()
+  expect(count).toBe(1)
+})
+
 it('ends each title with its label', () => {
   expect(list.filter(([, { title, label }]) => label && !title.endsWith(label))).toEqual([])
 })

@@ -461,7 +461,7 @@ export const tools = {
     stands: [],
     needs: [],
     worksWhileBusy: true,
-    run: ({ openSettings }) => openSettings('export'),
+    run: ({ downloadEverything }) => downloadEverything(),
   },
   'ai-settings': {
     title: 'AI Settings',
