@@ -357,7 +357,7 @@ test.describe('on a phone', () => {
     await size(page, '1 tab · 2 words')
     await chooseAndOrder(page).tap()
     const rows = dialog(page).getByRole('listitem').locator('label, button')
-    await expect(rows.first()).toBeVisible()
+    await expect(rows.first(), 'without scrolling').toBeInViewport()
     for (const row of await rows.all()) {
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }

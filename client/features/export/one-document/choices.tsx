@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessage } from '../../../ui/field-message.tsx'
@@ -113,11 +113,21 @@ function DayField({ label, value, onChange }: DayFieldProps) {
 /** The list is shown on request, because most writers want all tabs in the order in which they were written. */
 function TabsRow({ listed: { tabs }, choice, onChoose }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The row is the last one of the dialog, so the list begins below what is in sight.
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [isOpen])
   const shown = tabsToChoose(tabs, choice)
   const without = withoutWords(shown.filter((tab) => isLeftOut(choice.arrangement, tab)).length)
   return (
     <Row label="Tabs">
-      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        ref={button}
+        className="document-arrange"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         Choose and order…
       </Button>
       {without && <p className="note">{without}</p>}
