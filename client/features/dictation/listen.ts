@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Recognition, RecognitionResults } from './recognition.ts'
-import { type HeardResult, Transcript } from './transcript.ts'
+import { type HeardList, Transcript } from './transcript.ts'
 
 interface ListenOptions {
   recognition: Recognition
@@ -76,10 +76,15 @@ export function listen(options: ListenOptions): Listening {
 /** After this time without a new guess, the last guess counts as final, even if the recogniser never confirms it. */
 const pauseMs = 1_500
 
-function toHeard(results: RecognitionResults): HeardResult[] {
-  return Array.from(results, (result) => ({
-    text: result[0]?.transcript ?? '',
-    isFinal: result.isFinal,
-    confidence: result[0]?.confidence ?? 0,
-  }))
+function toHeard(results: RecognitionResults): HeardList {
+  return {
+    length: results.length,
+    at(index) {
+      const result = results[index]
+      const best = result?.[0]
+      return (
+        result && { text: best?.transcript ?? '', isFinal: result.isFinal, confidence: best?.confidence ?? 0 }
+      )
+    },
+  }
 }

@@ -154,6 +154,42 @@ describe('Chrome on Android', () => {
   })
 })
 
+it('looks at each entry of a long session a few times, however long that is', () => {
+  const transcript = new Transcript()
+  const spoken: HeardResult[] = []
+  let looks = 0
+  const list = {
+    get length() {
+      return spoken.length
+    },
+    at(index: number) {
+      looks++
+      return spoken[index]
+    },
+  }
+  const finals: string[] = []
+  for (let number = 0; number < 2_000; number++) {
+    spoken.push(final(` sentence ${number}`))
+    finals.push(...transcript.read(list).finals)
+  }
+  expect(finals).toHaveLength(2_000)
+  expect(finals.at(-1)).toBe('sentence 1999')
+  expect(looks).toBeLessThan(4 * 2_000)
+})
+
+it('begins again with a shorter list, also late in a session, and keeps what was held back', () => {
+  const first = growing(['one', ' two', ' three'], final)
+  const held = [...(first.at(-1) ?? []), provisional(' four')]
+  expect(replay([...first, held, [final('five')], [final('five'), final(' six')]])).toEqual([
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+  ])
+})
+
 function replay(events: HeardResult[][]): string[] {
   const transcript = new Transcript()
   return [...events.flatMap((results) => transcript.read(results).finals), ...transcript.settle()]

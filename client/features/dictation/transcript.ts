@@ -7,6 +7,12 @@ export interface HeardResult {
   confidence: number
 }
 
+/** That list, such as an array. */
+export interface HeardList {
+  length: number
+  at(index: number): HeardResult | undefined
+}
+
 interface Heard {
   /** Words that have become final and were not returned before. */
   finals: string[]
@@ -26,25 +32,43 @@ interface Heard {
  * https://stackoverflow.com/q/35112561, https://github.com/facebook/lexical/pull/8759
  */
 export class Transcript {
-  #entryCount = 0
-  #utterances: Utterance[] = []
+  /** Of the entries that were read and cannot change any more: all that are final, but the last one. */
+  #folded = nothingFolded()
+  /** How many final entries with words the last event had. */
+  #finalCount = 0
+  /** The utterances that may have words that were not returned, and the number of those before them. */
+  #open = { from: 0, utterances: [] as Utterance[] }
   /** The part of each utterance that was returned. */
   #given: string[] = []
 
-  /** Reads the complete list of an event. */
-  read(results: readonly HeardResult[]): Heard {
-    const entries = results.filter(({ isFinal, text }) => isFinal && text.trim() !== '')
+  /** Reads the complete list of an event. In a long session, only what is new in it is looked at. */
+  read(results: HeardList): Heard {
+    const isContinued = this.#isContinued(results)
+    if (!isContinued) this.#folded = nothingFolded()
+    const rest = this.#foldNew(results)
+    const words = rest.filter(isFinalWords)
+    const count = this.#folded.withWords + words.length
     // Final entries are never taken back, so a shorter list is the beginning of a new one.
-    const finals = entries.length < this.#entryCount ? this.#beginAgain() : []
-    this.#entryCount = entries.length
-    this.#utterances = fold(entries)
+    const finals = count < this.#finalCount ? this.#beginAgain() : []
+    this.#finalCount = count
+    const from = isContinued ? this.#open.from : 0
+    this.#open = { from, utterances: fold(words, this.#folded.utterances.slice(from)) }
     finals.push(...this.#giveOut(({ isFirm }, isLast) => isFirm || !isLast))
-    return { finals, interim: this.#interim(results) }
+    const interim = this.#interim(rest)
+    this.#closeGiven()
+    return { finals, interim }
   }
 
   /** Returns what is held back: after a pause, and at the end of the session. */
   settle(): string[] {
     return this.#giveOut(() => true)
+  }
+
+  #isContinued(results: HeardList): boolean {
+    const { entries, last } = this.#folded
+    if (entries === 0) return true
+    const now = results.at(entries - 1)
+    return now?.isFinal === true && now.text === last?.text
   }
 
   #beginAgain(): string[] {
@@ -53,25 +77,66 @@ export class Transcript {
     return finals
   }
 
+  /** Returns the entries that may still change. */
+  #foldNew(results: HeardList): HeardResult[] {
+    const rest: HeardResult[] = []
+    for (let at = this.#folded.entries; at < results.length; at++) {
+      const entry = results.at(at)
+      if (entry) rest.push(entry)
+    }
+    const firstGuess = rest.findIndex(({ isFinal }) => !isFinal)
+    const done = rest.splice(0, (firstGuess < 0 ? rest.length : firstGuess) - 1)
+    const withWords = done.filter(isFinalWords)
+    fold(withWords, this.#folded.utterances)
+    this.#folded.entries += done.length
+    this.#folded.withWords += withWords.length
+    this.#folded.last = done.at(-1) ?? this.#folded.last
+    return rest
+  }
+
   #giveOut(isSettled: (utterance: Utterance, isLast: boolean) => boolean): string[] {
     const finals: string[] = []
-    for (const [index, utterance] of this.#utterances.entries()) {
-      if (!isSettled(utterance, index === this.#utterances.length - 1)) continue
-      const fresh = newPart(utterance.text, this.#given[index])
+    const { from, utterances } = this.#open
+    for (const [index, utterance] of utterances.entries()) {
+      if (!isSettled(utterance, index === utterances.length - 1)) continue
+      const fresh = newPart(utterance.text, this.#given[from + index])
       if (fresh === '') continue
-      this.#given[index] = utterance.text
+      this.#given[from + index] = utterance.text
       finals.push(fresh)
     }
     return finals
   }
 
-  #interim(results: readonly HeardResult[]): string {
-    const index = this.#utterances.length - 1
-    const last = this.#utterances[index]
-    const held = last && !last.isFirm ? newPart(last.text, this.#given[index]) : ''
-    const guesses = results.filter(({ isFinal }) => !isFinal).map(({ text }) => text)
+  /** The last utterance of the folded entries may still be continued; those before it were returned. */
+  #closeGiven(): void {
+    const from = Math.max(0, this.#folded.utterances.length - 1)
+    this.#open.utterances = this.#open.utterances.slice(from - this.#open.from)
+    this.#open.from = from
+  }
+
+  #interim(rest: readonly HeardResult[]): string {
+    const { from, utterances } = this.#open
+    const last = utterances.at(-1)
+    const held = last && !last.isFirm ? newPart(last.text, this.#given[from + utterances.length - 1]) : ''
+    const guesses = rest.filter(({ isFinal }) => !isFinal).map(({ text }) => text)
     return [held, ...guesses].join('').trim()
   }
+}
+
+interface Folded {
+  entries: number
+  /** How many of these have words. */
+  withWords: number
+  last: HeardResult | undefined
+  utterances: Utterance[]
+}
+
+function nothingFolded(): Folded {
+  return { entries: 0, withWords: 0, last: undefined, utterances: [] }
+}
+
+function isFinalWords({ isFinal, text }: HeardResult): boolean {
+  return isFinal && text.trim() !== ''
 }
 
 interface Utterance {
@@ -80,8 +145,8 @@ interface Utterance {
   isFirm: boolean
 }
 
-function fold(entries: readonly HeardResult[]): Utterance[] {
-  const utterances: Utterance[] = []
+/** Adds the entries to the utterances before them. */
+function fold(entries: readonly HeardResult[], utterances: Utterance[]): Utterance[] {
   for (const { text, confidence } of entries) {
     const last = utterances.at(-1)
     const next = { text: text.trim(), isFirm: confidence > 0 }
