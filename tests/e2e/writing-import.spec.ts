@@ -122,7 +122,7 @@ test('a .zip file is read: what cannot be is named, and a broken one is said to 
   await expect(dialog(page).getByText('notes.zip, 4 files')).toBeVisible()
   await expect(dialog(page).getByText('day from its front matter')).toBeVisible()
   await expect(dialog(page).getByText('The same words as another one.')).toBeVisible()
-  await expect(dialog(page).getByText('1 twice, 1 cannot be read')).toBeVisible()
+  await expect(dialog(page).getByText('1 with the same words as another one, 1 cannot be read')).toBeVisible()
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'cover.png' })).toContainText('A picture')
   await expect(dialog(page).getByRole('checkbox', { name: 'The harbour at six' })).toBeChecked()
   await expectAccessibleDialog(page)

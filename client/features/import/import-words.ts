@@ -31,7 +31,7 @@ export function leftOutWords({ texts, notRead }: Pick<Plan, 'texts' | 'notRead'>
   const part = (many: number, words: string) => (many > 0 ? [`${inFigures(many)} ${words}`] : [])
   return [
     ...part(count('here'), 'already here'),
-    ...part(count('twice'), 'twice'),
+    ...part(count('twice'), 'with the same words as another one'),
     ...part(count('trash'), 'in the trash'),
     ...part(count('empty'), 'without words'),
     ...part(notRead.length, 'cannot be read'),

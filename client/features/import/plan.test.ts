@@ -84,7 +84,9 @@ it('of the same words the one is new that was not in the trash, and of which the
 it('knows a text that is there twice', () => {
   const planned = plan(text('a', 'The same  words'), text('b', 'The same\nwords'), text('c', 'Others'))
   expect(planned.texts.map(({ double }) => double)).toEqual([undefined, 'twice', undefined])
-  expect(leftOutWords({ ...planned, notRead: [{ path: 'x', why: 'y' }] })).toBe('1 twice, 1 cannot be read')
+  expect(leftOutWords({ ...planned, notRead: [{ path: 'x', why: 'y' }] })).toBe(
+    '1 with the same words as another one, 1 cannot be read',
+  )
   expect(leftOutLines(planned, planned.texts.slice(0, 1))).toEqual([
     '1 text with the words of another one',
     '1 text that you left out',
