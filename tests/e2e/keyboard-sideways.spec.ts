@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test'
 import {
   discardReview,
+  expectApart,
   expectInSight,
+  find,
   firstChange,
   lineHeight,
+  match,
   paragraph,
   reviewFoot,
   wordy,
@@ -42,7 +45,7 @@ test.describe('on phones that are held sideways', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('a review shows lines of its text, and a message covers no line and no field', {
+  test('a review shows lines of its text, a message covers no line and no field, and the search is whole', {
     tag: '@long',
   }, async ({ page }) => {
     await typeAndSave(page, `${paragraph.repeat(3)}\n\n${wordy}\n\n${paragraph.repeat(3)}`)
@@ -53,6 +56,10 @@ test.describe('on phones that are held sideways', () => {
     await withEachHeldSideways(page, (show) =>
       test.step('a message covers no line that is written, and no field', () =>
         expectMessageAside(page, show)),
+    )
+    await withEachHeldSideways(page, (show) =>
+      test.step('the search is in sight as a whole, and so is what it finds', () =>
+        expectWholeSearch(page, show)),
     )
   })
 })
@@ -90,6 +97,18 @@ async function expectReviewedLines(page: Page, show: () => Promise<void>, height
   await page.setViewportSize(viewport)
   await expect.poll(async () => (await reviewFoot(page)).top).toBeGreaterThan(0.6 * height)
   await discardReview(page)
+}
+
+async function expectWholeSearch(page: Page, show: () => Promise<void>): Promise<void> {
+  await area(page).press('Control+F')
+  await find(page).getByLabel('Find').fill('president')
+  await show()
+  await expectInSight(find(page))
+  await page.keyboard.press('Enter')
+  await expectInSight(match(page))
+  await expectApart(match(page), find(page))
+  await page.keyboard.press('Escape')
+  await expect(find(page)).toHaveCount(0)
 }
 
 async function expectMessageAside(page: Page, show: () => Promise<void>): Promise<void> {

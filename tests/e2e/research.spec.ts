@@ -113,6 +113,21 @@ test.describe('on a touch device', () => {
   })
 })
 
+test.describe('under a finger', () => {
+  test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
+
+  test('the number of a source is taller than it looks', { tag: '@long' }, async ({ page }) => {
+    await open(page)
+    const mark = dialog(page).locator('.research-mark').first()
+    const isHit = (by: number) =>
+      mark.evaluate((mark, by) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect()
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + by) === mark
+      }, by)
+    await expect.poll(() => Promise.all([isHit(-21), isHit(21)])).toEqual([true, true])
+  })
+})
+
 test('a research shows what it found, and what of it the pages say', async ({ page }) => {
   await page.route(path, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ query: 'gutta-percha' })

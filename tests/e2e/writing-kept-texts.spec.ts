@@ -74,6 +74,7 @@ test('all texts are kept where that is chosen, and each opens without the server
     await expect(area(page)).toHaveText('It was night 2.')
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('night 3')
+    await expect(page.getByText('All texts are searched, as this device has them.')).toBeVisible()
     await page.getByRole('option', { name: /Chapter 3/ }).click()
     await expect(tab(page, 'Chapter 3')).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Escape')
