@@ -34,18 +34,14 @@ export function RoomMove({ open, onOpenChange, ...props }: RoomMoveProps) {
 }
 
 function MovePicker({ typed, ...props }: RoomMoveProps) {
-  const { element, tabs, toasts, user, request, ...room } = useRoom()
+  const { element, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const current = useObserved(tabs.tab)
   const others = useObserved(tabs.strip).filter(({ id }) => id !== current?.id)
   const today = useObserved(tabs.today)
   const { found, search } = usePassages(props.open)
   const hits = found.tabs?.filter(({ id }) => id !== current?.id) ?? null
-  const mover = useMemo(() => {
-    const written = createWrittenPlaces({ request, user })
-    return createPassageMover({ tabs, toasts, editor: room.editor, written })
-  }, [tabs, toasts, room.editor, request, user])
-  const [place, choosePlace] = usePlace(props.open)
+  const { mover, place, choosePlace } = useMover(props.open)
   const size = useMemo(() => (props.open && editor ? sizeOf(editor) : ''), [props.open, editor])
 
   const open = (id: string) => {
@@ -85,14 +81,20 @@ const segments: Segment<MovePlace>[] = [
   { value: 'written', label: 'Last written' },
 ]
 
-/** The end, each time that the picker is opened. */
-function usePlace(isOpen: boolean): [MovePlace, (place: MovePlace) => void] {
+/** The place is the end, each time that the picker is opened. */
+function useMover(isOpen: boolean) {
+  const { tabs, toasts, editor, request, user } = useRoom()
+  const mover = useMemo(() => {
+    const written = createWrittenPlaces({ request, user })
+    return createPassageMover({ tabs, toasts, editor, written })
+  }, [tabs, toasts, editor, request, user])
   const opening = useOpening(isOpen)
   const [chosen, setChosen] = useState<{ opening: number; place: MovePlace }>()
-  return [
-    chosen?.opening === opening ? chosen.place : 'end',
-    (place: MovePlace) => setChosen({ opening, place }),
-  ]
+  return {
+    mover,
+    place: chosen?.opening === opening ? chosen.place : 'end',
+    choosePlace: (place: MovePlace) => setChosen({ opening, place }),
+  } as const
 }
 
 /** Words are not counted in longer passages, because the delay could be felt. */
