@@ -48,6 +48,7 @@ describe('a passage goes', () => {
     await undo()
     await save()
     expect(page.server.row(other.id)?.content).toBe('# Other\n\nNotes\n\nMore')
+    expect(written[other.id]).toBe('# Other\n\n'.length)
     expect(page.editor.text()).toBe(text)
   })
 

@@ -99,7 +99,11 @@ export function createPassageMover({ tabs, editor, toasts, written }: MoverPorts
       // The record fits only the text from which the move began.
       const record = stood.text === from.stood.text ? from.record : undefined
       const moved = { from: { ...from, stood, record }, to, isMade }
-      const undo = () => inTurn(from.tab, from.tab, () => putBack(moved, { texts, tabs, say }))
+      const undo = () =>
+        inTurn(from.tab, from.tab, async () => {
+          await putBack(moved, { texts, tabs, say })
+          written.keep(to.tab, to.stood.from)
+        })
       written.keep(to.tab, end)
       toasts.success(`Moved to ${where}${name}`, { undo })
       // The editor's own undo restores the passage here but does not remove it from the other tab.
