@@ -20,7 +20,7 @@ export interface TextAtHand
  */
 export type FindAtHand = (search: string, signal: AbortSignal) => Promise<AtHand | undefined>
 
-export interface AtHand {
+interface AtHand {
   tabs: TabPreview[]
   /** All texts of the writer are in this browser, as far as it knows. */
   isWhole: boolean

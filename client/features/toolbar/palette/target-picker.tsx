@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'
@@ -57,6 +57,12 @@ function Pick({ field, close, typed = '', writing, onNew, note, children }: Pick
     if (row.kind === 'tab') writing.open(row.tab.id)
   }
 
+  /** On a radio button as well as in the field. */
+  const takeByKey = (event: KeyboardEvent) => {
+    event.preventDefault()
+    take(active)
+  }
+
   return (
     <>
       <PaletteField
@@ -89,13 +95,9 @@ function Pick({ field, close, typed = '', writing, onNew, note, children }: Pick
         ))}
       </div>
       <PickState found={writing.found} isEmpty={rows.length === 0} />
-      {/* In a form, Enter on a radio button takes the tab as well. */}
       <form
         className="palette-foot palette-choice"
-        onSubmit={(event) => {
-          event.preventDefault()
-          take(active)
-        }}
+        onKeyDown={(event) => event.key === 'Enter' && takeByKey(event)}
       >
         <p id={noteId}>{note}</p>
         {children}
