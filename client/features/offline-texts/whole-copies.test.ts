@@ -8,8 +8,8 @@ const storage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-const note = (status: KeptState['status'], count: number, total: number) =>
-  noteWhole(storage, 'ada', { status, count, total, bytes: 0 })
+const note = (status: KeptState['status'], count: number, total: number, forgotten = 0) =>
+  noteWhole(storage, 'ada', { status, count, total, bytes: 0, forgotten })
 
 it('are all texts, once the server has listed no other and as long as none is missing', () => {
   expect(areWhole(storage, 'ada', 3)).toBe(false)
@@ -21,6 +21,8 @@ it('are all texts, once the server has listed no other and as long as none is mi
   expect(areWhole(storage, 'ada', 3)).toBe(true)
   expect(areWhole(storage, 'grace', 3)).toBe(false)
   expect(areWhole(storage, 'ada', 2), 'the browser has thrown one away').toBe(false)
+  note('whole', 3, 3, 1)
+  expect(areWhole(storage, 'ada', 3), 'one that the server has forgotten counts').toBe(false)
   note('fetching', 3, 4)
   expect(areWhole(storage, 'ada', 3)).toBe(false)
 })

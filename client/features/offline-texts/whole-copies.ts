@@ -4,8 +4,9 @@ import type { KeptState } from './fetch-texts.ts'
 const keyOf = (userId: string) => `longhand:whole-copies:${userId}`
 
 /** Notes how many texts there were when all of them were on this device. A start offline cannot ask. */
-export function noteWhole(storage: DeviceStorage, userId: string, { status, count, total }: KeptState): void {
-  if (status === 'whole') storage.setItem(keyOf(userId), String(total))
+export function noteWhole(storage: DeviceStorage, userId: string, state: KeptState): void {
+  const { status, count, total, forgotten } = state
+  if (status === 'whole') storage.setItem(keyOf(userId), String(total + forgotten))
   else if (count < total) storage.removeItem(keyOf(userId))
 }
 
