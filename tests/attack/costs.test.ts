@@ -6,6 +6,7 @@ import { accountPlays } from './costs/plays-account.ts'
 import { callingPlays } from './costs/plays-calling.ts'
 import { readingPlays } from './costs/plays-reading.ts'
 import { writingPlays } from './costs/plays-writing.ts'
+import { timesBetween } from './costs/process-figures.ts'
 import { sizes } from './costs/sizes.ts'
 import { openStage, type Seen, type Stage } from './costs/stage.ts'
 import { type Played, summary, writeTable } from './costs/tell.ts'
@@ -70,4 +71,15 @@ describe('a promise is broken', () => {
     expect(brokenPromises({ ...kept, ...change })).toHaveLength(1)
     expect(brokenPromises(kept)).toEqual([])
   })
+})
+
+test('a process is kept waiting where its first thread waits for a processor, or for a thread that has none', () => {
+  const times = (first: number, ...others: number[]) =>
+    new Map(
+      [first, ...others].map((waitedForProcessor, at) => [7 + at, { ran: 2 * first, waitedForProcessor }]),
+    )
+  expect(timesBetween(times(1, 10, 20), times(5, 900, 21), 7)).toEqual({ ran: 8, waitedForProcessor: 894 })
+  // One that began since, and one that has ended.
+  expect(timesBetween(times(1), times(5, 30), 7)).toEqual({ ran: 8, waitedForProcessor: 34 })
+  expect(timesBetween(times(1, 50), times(5), 7)).toEqual({ ran: 8, waitedForProcessor: 4 })
 })

@@ -14,7 +14,7 @@ import { post, signIn } from '../../support/server/sign-in.ts'
 import { type Account, openHostile } from './hostile.ts'
 import { longText } from './long-text.ts'
 import type { Belongings, Play } from './play.ts'
-import { threadTimesOf } from './process-figures.ts'
+import { threadTimesOf, timesBetween } from './process-figures.ts'
 import { sizes } from './sizes.ts'
 import { startWatch } from './start-watch.ts'
 import type { OrdinaryWriter, Waits } from './watched.ts'
@@ -272,6 +272,6 @@ async function isAtRest(address: string, processId: number): Promise<boolean> {
   const [begun, before] = [performance.now(), threadTimesOf(processId)]
   const signal = AbortSignal.timeout(6 * restMs)
   const reply = await fetch(`${address}/healthz`, { signal }).catch(() => undefined)
-  const waitedMs = threadTimesOf(processId).waitedForProcessor - before.waitedForProcessor
-  return reply?.ok === true && performance.now() - begun - waitedMs < restMs
+  const { waitedForProcessor } = timesBetween(before, threadTimesOf(processId), processId)
+  return reply?.ok === true && performance.now() - begun - waitedForProcessor < restMs
 }

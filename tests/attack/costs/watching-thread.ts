@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { memoryOf, ownThreadTimes, threadTimesOf } from './process-figures.ts'
+import { memoryOf, ownThreadTimes, threadTimesOf, timesBetween } from './process-figures.ts'
 import type { Longest, OrdinaryWriter, Waits, WatchOptions, WatchOrder } from './watched.ts'
 
 // Runs in a thread of its own: preparing megabytes for an attack in the main thread must not look like a slow server.
@@ -115,17 +115,15 @@ async function askForHealth(processId: number, waits: Waits, isOver: () => boole
 
 async function timed<T>(longest: Longest, processId: number, call: () => Promise<T>): Promise<T> {
   const times = () => [threadTimesOf(processId), ownThreadTimes()] as const
-  const [begun, [server, own]] = [performance.now(), times()]
+  const [begun, [before, own]] = [performance.now(), times()]
   const answer = await call()
   const ms = performance.now() - begun
-  const [serverNow, ownNow] = times()
-  const waitedMs = [
-    serverNow.waitedForProcessor - server.waitedForProcessor,
-    ownNow.waitedForProcessor - own.waitedForProcessor,
-  ]
-  const ranMs = serverNow.ran - server.ran
+  const [after, ownNow] = times()
+  const server = timesBetween(before, after, processId)
+  const ownWaitedMs = Math.max(0, ownNow.waitedForProcessor - own.waitedForProcessor)
+  const ranMs = server.ran
   // Both may have waited at the same time.
-  const ownMs = Math.max(ranMs, ms - waitedMs.reduce((sum, waited) => sum + Math.max(0, waited), 0))
+  const ownMs = Math.max(ranMs, ms - server.waitedForProcessor - ownWaitedMs)
   longest.ms = Math.max(longest.ms, ms)
   if (ownMs > longest.ownMs) Object.assign(longest, { ownMs, ranMs })
   return answer
