@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePart } from '../support/long-form.ts'
+import { isLong, writePart } from '../support/long-form.ts'
 import { onBothEngines } from '../support/server/databases.ts'
 import { brokenPromises } from './costs/broken-promises.ts'
 import { accountPlays } from './costs/plays-account.ts'
@@ -13,9 +13,10 @@ import { type Played, summary, writeTable } from './costs/tell.ts'
 
 // One account ignores all refusals, while two others only write: on the real server, with limits and a heap of 512 MB.
 
-const plays = [...callingPlays, ...accountPlays, ...writingPlays, ...readingPlays]
+const all = [...callingPlays, ...accountPlays, ...writingPlays, ...readingPlays]
 
 onBothEngines('what one account costs the others', (engine) => {
+  const plays = all.filter(({ shortOn = 'sqlite' }) => isLong || shortOn === engine.kind)
   const played: Played[] = []
   let stage: Stage
 

@@ -6,6 +6,11 @@ export interface Play {
   name: string
   /** What the account owns at the start. */
   owns?: Belongings
+  /**
+   * The one database of the short form: PostgreSQL, where connections are few and rows are locked; otherwise SQLite,
+   * whose queries hold up the server itself.
+   */
+  shortOn?: 'postgres'
   /** How many times longer than the others it runs. */
   takes?: number
   /** Runs until the play is over. Connections that it leaves open are closed afterwards. */

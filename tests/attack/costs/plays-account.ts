@@ -33,6 +33,7 @@ export const accountPlays: Play[] = [
   },
   {
     name: 'own words added and removed by a crowd',
+    shortOn: 'postgres',
     owns: manyWords,
     run: (hostile) =>
       inLanes(hostile, sizes.crowd, (lane, round) => {
@@ -65,6 +66,7 @@ export const accountPlays: Play[] = [
   },
   {
     name: 'devices, room and what the server is, asked by a crowd',
+    shortOn: 'postgres',
     run: (hostile) =>
       inLanes(hostile, sizes.crowd, (lane, round) =>
         hostile.ask('GET', overviews[(lane + round) % overviews.length] ?? ''),

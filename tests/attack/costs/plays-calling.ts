@@ -7,6 +7,7 @@ import { sizes } from './sizes.ts'
 export const callingPlays: Play[] = [
   {
     name: 'sessions continued, and old tokens shown again',
+    shortOn: 'postgres',
     owns: { tabs: 0, script: 'english', characters: 0, refreshes: sizes.chain },
     async run(hostile) {
       let token = hostile.account.refreshToken
@@ -28,7 +29,7 @@ export const callingPlays: Play[] = [
         return hostile.ask('POST', '/api/ai/transcription', sound)
       }),
   },
-  { name: 'deleting the account and coming back', takes: 3, run: comeBackAgain },
+  { name: 'deleting the account and coming back', shortOn: 'postgres', takes: 3, run: comeBackAgain },
   { name: 'idle, trickling and broken connections', run: crowdConnections },
 ]
 

@@ -8,6 +8,7 @@ const day = new Date().toISOString().slice(0, 10)
 export const readingPlays: Play[] = [
   {
     name: 'eight unread archives',
+    shortOn: 'postgres',
     owns: twelveLongTabs,
     run: (hostile) => unread(hostile, 8, 'GET', '/api/export'),
   },
@@ -18,6 +19,7 @@ export const readingPlays: Play[] = [
   },
   {
     name: 'a hundred requests on one connection',
+    shortOn: 'postgres',
     owns: twelveLongTabs,
     async run(hostile) {
       await hostile.open(hostile.head('GET', tab(hostile)).repeat(100))
@@ -39,6 +41,7 @@ export const readingPlays: Play[] = [
   },
   {
     name: 'readers of a byte a second',
+    shortOn: 'postgres',
     owns: twelveLongTabs,
     async run(hostile) {
       const paths = ['/api/export', tab(hostile), `/api/tabs?date=${day}`, '/api/tabs?limit=100']
@@ -64,6 +67,7 @@ export const readingPlays: Play[] = [
   },
   {
     name: 'history, trash, days and words by day',
+    shortOn: 'postgres',
     owns: twelveLongTabs,
     run: (hostile) =>
       inLanes(hostile, 12, (lane, round) => hostile.ask('GET', lists[(lane + round) % lists.length] ?? '')),
@@ -80,6 +84,7 @@ export const readingPlays: Play[] = [
   },
   {
     name: 'an archive while writing',
+    shortOn: 'postgres',
     owns: twelveLongTabs,
     run: (hostile) =>
       inLanes(hostile, 4, (lane, round) =>

@@ -20,6 +20,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'a letter at a time into a long text',
+    shortOn: 'postgres',
     owns: oneLongTab,
     run: (hostile) => Promise.all([writeInTheMiddle(hostile), quarrel(hostile)]),
   },
@@ -40,6 +41,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'new tabs of the greatest length',
+    shortOn: 'postgres',
     async run(hostile) {
       const body = wholeText({ title: 'Long', writing_date: today() })
       await inLanes(hostile, 3, () => hostile.ask('PUT', `/api/tabs/${randomUUID()}`, body))
@@ -47,6 +49,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'renaming a long tab',
+    shortOn: 'postgres',
     owns: oneLongTab,
     run: (hostile) =>
       inLanes(hostile, 8, (_lane, round) =>
@@ -64,6 +67,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'versions upon versions',
+    shortOn: 'postgres',
     owns: aShortTab,
     run: (hostile) =>
       inLanes(hostile, 8, async (_lane, round) => {
@@ -93,6 +97,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'earlier versions, each against a short base that rests on a long one',
+    shortOn: 'postgres',
     owns: aShortTab,
     async run(hostile) {
       const bring = (versions: object[]) => hostile.ask('POST', earlierVersions(hostile), { versions })
@@ -108,6 +113,7 @@ export const writingPlays: Play[] = [
   },
   {
     name: 'deleting an account full of long texts',
+    shortOn: 'postgres',
     owns: { tabs: 12, script: 'cyrillic', characters: sizes.cyrillic },
     async run(hostile) {
       await hostile.ask('DELETE', '/api/account', { email: hostile.account.email })
