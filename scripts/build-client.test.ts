@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,6 +16,29 @@ test('what takes a while is told before it is done, and not as done where it fai
   })
   expect(status).not.toBe(0)
   expect(stdout).toBe('Building the pages, which is needed once, until their sources change.\n')
+  rmSync(folder, { recursive: true })
+})
+
+test('what tests and the type check add to the sources makes no built page stale', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhand-build-'))
+  mkdirSync(join(folder, 'dist/client'), { recursive: true })
+  mkdirSync(join(folder, 'client'))
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  write('client/index.html', 'page')
+  write('dist/client/.source-hash', createHash('sha256').update('\0client/index.html\0page').digest('hex'))
+  const buildIfStale = `import { buildClientIfStale } from ${JSON.stringify(resolve('scripts/build-client.ts'))}
+await buildClientIfStale()`
+  const run = () =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', buildIfStale], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+
+  write('client/page.test.ts', 'test')
+  write('client/tsconfig.tsbuildinfo', '{}')
+  expect(run()).toMatchObject({ stdout: '', status: 0 })
+  write('client/index.html', 'another page')
+  expect(run().stdout).toContain('Building')
   rmSync(folder, { recursive: true })
 })
 

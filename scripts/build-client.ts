@@ -64,7 +64,8 @@ async function hashOfSources(): Promise<string> {
     'tsconfig.base.json',
     'package-lock.json',
   ]
-  const files = globSync(sources, { exclude: (path) => path.includes('.test.') })
+  // What the type check notes beside them is no source: it would be built anew after each check, under running servers.
+  const files = globSync(sources, { exclude: (path) => /\.test\.|\.tsbuildinfo$/.test(path) })
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     hash.update(`\0${file}\0`).update(await readFile(file))
