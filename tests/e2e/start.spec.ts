@@ -25,15 +25,17 @@ test('npm start says where it listens, and stopping npm stops the server', async
   })
   const exited = once(npm, 'exit')
 
-  await expect.poll(() => output).toContain(origin)
-  expect((await fetch(`${origin}/healthz`)).ok).toBe(true)
-  expect(await (await fetch(origin)).text()).toContain('<title>Longhand</title>')
+  try {
+    await expect.poll(() => output).toContain(origin)
+    expect((await fetch(`${origin}/healthz`)).ok).toBe(true)
+    expect(await (await fetch(origin)).text()).toContain('<title>Longhand</title>')
 
-  // The pages are already built, so nothing is printed about that.
-  expect(output).not.toContain('Building')
-
-  npm.kill('SIGTERM')
-  await exited
+    // The pages are already built, so nothing is printed about that.
+    expect(output).not.toContain('Building')
+  } finally {
+    npm.kill('SIGTERM')
+    await exited
+  }
   const isGone = () =>
     fetch(origin).then(
       () => false,
