@@ -19,6 +19,7 @@ const quietStart = [
   'features/export/download-tab.ts',
   'features/dictation/recogniser.ts',
   'features/editor/find/find.tsx',
+  'features/research/ask-research.ts',
   'features/settings/room-left.ts',
   'features/review/rewriter/rephrase.ts',
   'features/review/rewriter/at-wait.tsx',

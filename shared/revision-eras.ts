@@ -13,11 +13,6 @@ export function isDescendant(earlier: number, later: number): boolean {
   return eraOf(earlier) === eraOf(later) && earlier <= later
 }
 
-/** Whether a backup was restored between the two, so that the database may have forgotten what the earlier one was of. */
-export function isOfEarlierEra(earlier: number, later: number): boolean {
-  return eraOf(earlier) < eraOf(later)
-}
-
 function eraOf(revision: number): number {
   return Math.floor(revision / revisionsPerEra)
 }

@@ -1,5 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
-import { isOfEarlierEra } from '#shared/revision-eras.ts'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { hasStatus } from '../../lib/api/api-error.ts'
@@ -233,4 +233,10 @@ function countOf(listed: TabPreview[], known: ReadonlyMap<string, CopyHead>) {
 
 function bytesOf(known: ReadonlyMap<string, CopyHead>): number {
   return [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Whether a backup was restored between the two, so that the database may have forgotten what the earlier one was of. */
+function isOfEarlierEra(earlier: number, later: number): boolean {
+  const eraOf = (revision: number) => Math.floor(revision / revisionsPerEra)
+  return eraOf(earlier) < eraOf(later)
 }

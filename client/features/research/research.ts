@@ -1,8 +1,9 @@
-import { maxSelectionLength, researchPatienceMs } from '#shared/ai-limits.ts'
-import { type ResearchResult, readResearchResult } from '#shared/research.ts'
+import { maxSelectionLength } from '#shared/ai-limits.ts'
+import type { ResearchResult } from '#shared/research.ts'
 import { tooLong } from '#shared/text/too-long.ts'
 import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api/api.ts'
+import { unreachable } from '../../lib/api/api-error.ts'
 import { watchTyping } from '../../lib/browser/watch-typing.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
@@ -55,9 +56,6 @@ const failureWords = {
   offline: 'Research needs a connection.',
 }
 
-/** Longer than the server's own limit, which includes reading the pages, so that the server's message is shown. */
-const limitMs = researchPatienceMs + 30_000
-
 export function createResearch({ request, toasts, clock }: ResearchPorts): Research {
   // One idea: one research at a time, and the place in the text to which it belongs.
   const state = createObservable<ResearchState>({ isBusy: false, result: null, isOpen: false })
@@ -85,7 +83,9 @@ export function createResearch({ request, toasts, clock }: ResearchPorts): Resea
       change({ isBusy: false })
     }
     try {
-      const result = await askFor(request, query, own.signal)
+      // Part of the chunk that has the desk (scripts/code-parts.ts).
+      const { askResearch } = await import('./ask-research.ts').catch(() => Promise.reject(unreachable()))
+      const result = await askResearch(request, query, own.signal)
       // The report takes the focus, and nobody knows when it comes. So it waits for a pause in typing.
       await typing.pause()
       if (own.signal.aborted) return
@@ -142,9 +142,4 @@ function isRefused(length: number, toasts: Pick<Toasts, 'info' | 'error'>): bool
     toasts.error(tooLong({ what: 'selection', length, limit: maxSelectionLength }), { shownMs: 5_000 })
   }
   return length <= 0 || isTooLong
-}
-
-function askFor(request: Api, query: string, signal: AbortSignal): Promise<ResearchResult> {
-  const [read, body] = [readResearchResult, { query }]
-  return request('/api/ai/research', { method: 'POST', body, read, signal, limitMs })
 }
