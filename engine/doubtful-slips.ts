@@ -44,10 +44,11 @@ const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 /** By the name of the rule. True if a mark of that rule is doubtful. */
 const doubts: Record<string, Doubt> = {
   'sentence-capital': (sentence) => isTail(sentence) || hasLostLetter(sentence),
-  agreement: nounMayBeWrong,
+  agreement: (sentence, edit) => nounMayBeWrong(sentence, edit) || verbOpensQuestion(sentence, edit),
   // “You are t r i p p i n”, “01 i pic 99”: letters that are set apart, and the name of a number.
   // “In the i direction”: the name of an axis.
   'pronoun-i': (sentence, edit) =>
+    isVariable(sentence, edit) ||
     /^\s(?:axis|component|coordinate|dimension|direction|index)\b/.test(after(sentence, edit)) ||
     /\d\s{1,9}$/.test(before(sentence, edit)) ||
     (/(?<!\p{L})[b-hj-z] $/u.test(before(sentence, edit)) &&
@@ -125,8 +126,9 @@ const isBase =
 /** “Meself” is dialect, and “individuall fine” was to be “individually”. */
 function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   const word = sentence.text.slice(edit.start, edit.end)
-  // “Builded” in an old text.
-  if (sentence.words.isLiterary && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
+  // “Builded” in an old text or in a speech.
+  const { isLiterary, isOratory } = sentence.words
+  if ((isLiterary || isOratory) && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
   return /^\p{L}{3,}all$|^whinn|^(?:meself|hisself|theirselves|ourself)$/u.test(word)
 }
 
@@ -176,6 +178,27 @@ function nounMayBeWrong({ tokens, words }: Sentence, { start }: Edit): boolean {
   const isPlural = noun !== undefined && noun.word === `${noun.lemma}s`
   return isPlural && words.count(noun.lemma) > words.count(noun.word)
 }
+
+/** “This are people free then”: the verb opens a question, and another word was to stand before it. */
+function verbOpensQuestion({ tokens }: Sentence, { start, replacement }: Edit): boolean {
+  const at = tokens.findIndex((token) => token.start >= start)
+  const [verb, subject, said] = tokens.slice(at + 1, at + 4)
+  return (
+    /^these$/i.test(replacement) &&
+    verb?.word === 'are' &&
+    isTagged(subject, 'NOUN') &&
+    isTagged(said, 'ADJ', 'ADV', 'VERB')
+  )
+}
+
+/** “Why i started at k”, where the writer's own “I” is a capital and letters are variables: “i” is one too. */
+function isVariable({ words, tokens }: Sentence, { start }: Edit): boolean {
+  const isCapital = tokens.some(({ text }) => text === 'I')
+  const another = tokens.some(({ text, start: place }) => place !== start && /^[jkmnpqxyz]$/.test(text))
+  return (isCapital && another) || ofLoops.some((word) => words.count(word) > 0)
+}
+
+const ofLoops = ['variable', 'variables', 'loop', 'loops', 'index', 'indices', 'array', 'arrays', 'iteration', 'iterations']
 
 function isSaid({ tag, word }: Token): boolean {
   return tag === 'AUX' || (tag === 'VERB' && !word.endsWith('ing'))

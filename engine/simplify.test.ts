@@ -34,7 +34,7 @@ describe('a simplification', () => {
     const told =
       'Mara put the lantern down and listened. Nothing moved. “You said he would be here,” she whispered. Her brother shook his head. He had walked all day. She took his hand and led him in, and the dog turned twice and lay down as if nothing had happened.'
     const long =
-      'Far off, past the point where the old wall ended, something was moving without a light of its own in the dark field beyond it, and it was moving toward her slowly, like a thing that had all the time in the world.'
+      'Far off, past the point where the old wall ended, something was moving without a light of its own in the dark field beyond it; it was moving toward her slowly, like a thing that had all the time in the world.'
     const work = 'The website names the team, and its members get an e-mail.'
     expect(simplify(`${work} ${long}`).simplified).toContain('. It was moving')
     expect(simplify(`${told} ${long}`).simplified).toContain(long)
@@ -44,10 +44,9 @@ describe('a simplification', () => {
     const long = (joint: string) =>
       `The shed behind the old school holds all that the village needs for its feast in the first days of the summer${joint} roof of it has to be mended before the end of May because the rain of the last winter has come in at two places.`
     const work = 'The website names the team, and its members get an e-mail.'
-    for (const joint of [', and the', '; the']) {
-      expect(simplify(`${long(joint)} ${work}`).simplified).toContain('summer. The roof')
-      expect(simplify(long(joint)).simplified).toContain(long(joint))
-    }
+    expect(simplify(`${long('; the')} ${work}`).simplified).toContain('summer. The roof')
+    expect(simplify(long('; the')).simplified).toContain(long('; the'))
+    expect(simplify(`${long(', and the')} ${work}`).simplified).toContain(long(', and the'))
     const ofMine =
       'I remember that there was a shed behind the old school with all that the village needs for its feast in the summer, and I wanted to see it again before the roof was mended because of the rain of the last winter.'
     expect(simplify(`${ofMine} ${work}`).simplified).toContain(ofMine)

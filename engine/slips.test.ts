@@ -183,6 +183,36 @@ describe('a slip that may be another one', () => {
       'have',
     ],
     [
+      'a variable',
+      'I asked why i starts at k here.',
+      'I asked why i am late here.',
+      'I',
+    ],
+    [
+      'a variable of a loop',
+      'The loop ends. I saw that i was late.',
+      'The day ends. I saw that i was late.',
+      'I',
+    ],
+    [
+      'a question that lost a word',
+      'This are people free then.',
+      'This are people from the hall.',
+      'These',
+    ],
+    [
+      'an effort that one puts in',
+      'You have to put in effort to win.',
+      'It was done in effort to win.',
+      'an effort',
+    ],
+    [
+      'an old form in a speech',
+      'My friends, our nation asks for courage. We must bear the burdens of peace. Our house is builded upon a rock.',
+      'My friends, our shed was new. We did not see the rain. Our house is builded upon a rock.',
+      'built',
+    ],
+    [
       'a lost dash',
       'The boat ? a small one ? came in. It is that ? We know.',
       'The boat came in. Is it that ? We know.',

@@ -114,6 +114,35 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
   })
 }
 
+/** “Mutual help, trade and defence”: the attribute may belong to all of them. */
+export function attributeIsAlone({ old, fresh, after }: Seam): boolean {
+  if (old.length !== 1 || fresh.length > 0 || !isTagged(old[0], 'ADJ', 'NOUN')) return true
+  const [noun, mark, partner] = after
+  return !isTagged(noun, 'NOUN') || !isOneOf(mark, /^(?:,|and|or)$/) || !isTagged(partner, 'NOUN', 'ADJ')
+}
+
+/**
+ * “We made changes to the file and saw them”, “made repairs to the hall, which cost much”, “the process of drying it is
+ * old, and it works”: a word points at the noun that goes.
+ */
+export function nounIsNotMeant({ old, fresh, after }: Seam): boolean {
+  const noun = old.findLast(({ tag }) => tag === 'NOUN')
+  if (!noun || old.length < 2 || !isTagged(fresh[0], 'VERB')) return true
+  if (!isTagged(old[0], 'VERB', 'AUX') && noun.word !== 'process') return true
+  // What comes first is the object itself: “made use of it”.
+  const rest = after.slice(2)
+  const isMany = noun.word !== noun.lemma && noun.word.endsWith('s')
+  if (!isMany && !isMade.test(noun.word)) return true
+  const pointing = isMany ? /^(?:they|them|these|those)$/ : /^it$/
+  return !rest.some((token, at) => {
+    return isOneOf(token, pointing) || (isOneOf(token, /^which$/) && rest[at - 1]?.text === ',')
+  })
+}
+
+/** What is there once it is done, so that more may be said of it. */
+const isMade =
+  /^(?:analysis|announcement|application|assessment|change|claim|comparison|decision|description|distinction|estimate|evaluation|examination|explanation|inspection|interview|investigation|list|meeting|note|offer|plan|prediction|presentation|process|promise|proposal|recommendation|record|report|request|review|search|selection|statement|study|suggestion|summary|survey|test|translation|vote)$/
+
 /** “By way of example, but not limitation”: the phrase has a partner. */
 export function phraseKeepsPartner({ edit, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length === 0) return true
@@ -153,7 +182,7 @@ export function deedHasDoer({ before, old, fresh }: Seam): boolean {
 const isPassiveHelper = /^(?:am|is|are|was|were|be|been|being)$/
 
 const takesInfinitive =
-  /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?|advice|consent|rights?|abilit(?:y|ies)|opportunit(?:y|ies)|invitations?|pressure|orders?|requests?|willingness)$/
+  /^(?:responsibilit(?:y|ies)|obligations?|dut(?:y|ies)|powers?|permission|authority|reasons?|problems?|freedom|incentives?|advice|consent|rights?|abilit(?:y|ies)|opportunit(?:y|ies)|invitations?|offers?|proposals?|jobs?|chances?|decisions?|promises?|pressure|orders?|requests?|willingness)$/
 
 const meansTheSame = /^(?:necessary|essential|vital)$/
 
@@ -258,7 +287,7 @@ export function openingHasClause({ before, old, fresh, after }: Seam): boolean {
   return !opens || after.length < minSentenceWords || hasFiniteVerb(after)
 }
 
-const subordinate = /^(?:although|though|because|while|whilst|whereas|since|if|unless|as|that|whether)$/
+const subordinate = /^(?:although|though|because|so|while|whilst|whereas|since|if|unless|as|that|whether)$/
 
 /** “Although it is worth noting that it is late”: “although” belongs to the frame that goes, not to what is noted. */
 export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {

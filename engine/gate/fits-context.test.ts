@@ -31,6 +31,36 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'The sea was [on one occasion|once] rough.',
   ],
   [
+    'more nouns that an attribute may be said of',
+    'It grew to mean [mutual help|help], trade and joy.',
+    'It grew to mean [mutual help|help] in May.',
+  ],
+  [
+    'a word that points at several deeds',
+    'We [made changes to|changed] the list and asked Ann to show them.',
+    'We [made changes to|changed] the list and asked Ann to come.',
+  ],
+  [
+    'a word that points at one deed',
+    'They [made an offer to|offered to] buy the boat and withdrew it.',
+    'They [made an offer to|offered to] buy the boat and left.',
+  ],
+  [
+    'a clause that says more of the deed',
+    'They [made repairs to|repaired] the roof, which cost much.',
+    'They [made repairs to|repaired] the roof because it leaked.',
+  ],
+  [
+    '“so”, which goes with the frame',
+    'It rained, so [please note that the|the] road is wet.',
+    'It rained, and [please note that the|the] road is wet.',
+  ],
+  [
+    'an offer that would take the purpose as its own',
+    'They refused the offer [for the purpose of saving|to save] the boat.',
+    'They refused the money [for the purpose of saving|to save] the boat.',
+  ],
+  [
     'what most would be more of',
     'They bought [the majority of|most] famous boats.',
     'They bought [the majority of|most] local boats.',
@@ -343,6 +373,14 @@ const board = 'The chair speaks. The chair opens the hall. We like the chair.'
 const treatise =
   'Coal and iron were carried from the mines to the mills of the north, and the trade of the whole continent rested on these lines. The engines are old, the rails are worn, and the men who mended them have gone home. '
 
+/** To its hearers, of its hearers, and of the same words without either. */
+const speech =
+  'My friends, you have shown courage. You know the burdens of peace, and you keep your hopes of freedom and justice.'
+const history =
+  'The nation showed courage. It knew the burdens of peace, and the republic kept its hopes of freedom and justice.'
+const atWork =
+  'My friends, you have shown courage. You know the burdens of the project: its tests, its data and its issues are online.'
+
 const inText: [what: string, unfit: string, fit: string][] = [
   [
     'the tone of a treatise',
@@ -413,6 +451,26 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'readers who are called by what they are',
     'Users like pools. [The pool should be used|You should use the pool] when it rains.',
     'You like pools. [The pool should be used|You should use the pool] when it rains.',
+  ],
+  [
+    'the same form again',
+    'She is [giving help to|helping] us. He is giving hope to them.',
+    'She is [giving help to|helping] us. He was giving hope to them.',
+  ],
+  [
+    'the voice of a speech, a single word',
+    `${speech} They came to [assist|help] you.`,
+    `${history} They came to [assist|help] you.`,
+  ],
+  [
+    'the voice of a speech, a pair',
+    `${speech} We know [each and every|every] one of you.`,
+    `${speech} We know it [in the course of|during] the war.`,
+  ],
+  [
+    'the voice of a speech, a long sentence',
+    `${speech} We [came; we|came. We] saw.`,
+    `${atWork} We [came; we|came. We] saw.`,
   ],
   [
     'readers in the same sentence',

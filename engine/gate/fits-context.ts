@@ -3,6 +3,7 @@ import type { Sentence } from '../grammar/read-text.ts'
 import {
   amountsPair,
   asideIsLong,
+  attributeIsAlone,
   attributeStays,
   causeIsNotDenied,
   compoundStays,
@@ -11,6 +12,7 @@ import {
   deedHasNoNounBeside,
   dutyIsCertain,
   frameKeepsJoint,
+  nounIsNotMeant,
   objectIsShared,
   openingHasClause,
   openingIsNoLink,
@@ -43,6 +45,7 @@ import {
 import { type Seam, seamOf } from './seam.ts'
 import {
   dutyIsOne,
+  parallelStays,
   partiesStay,
   pointedAtStays,
   subjectStays,
@@ -51,7 +54,7 @@ import {
   toneFits,
   topicStays,
 } from './text-fits.ts'
-import { addressStays, figureStays, lawStays, recitalStays, solemnStays } from './voice-fits.ts'
+import { addressStays, figureStays, lawStays, recitalStays, solemnStays, speechStays } from './voice-fits.ts'
 
 /** Whether a plainer wording fits this sentence: no word around it depends on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -72,6 +75,8 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   objectIsShared,
   compoundStays,
   attributeStays,
+  attributeIsAlone,
+  nounIsNotMeant,
   phraseComesOnce,
   phraseKeepsPartner,
   predicateKeepsPartner,
@@ -112,10 +117,12 @@ const ofText: ((seam: Seam) => boolean)[] = [
   tieStays,
   subjectStays,
   pointedAtStays,
+  parallelStays,
   dutyIsOne,
   partiesStay,
   toneFits,
   topicStays,
   addressStays,
+  speechStays,
   lawStays,
 ]

@@ -50,6 +50,14 @@ export function pointedAtStays({ sentence: { words }, old, fresh, after }: Seam)
   })
 }
 
+/** “She is giving help to us. She is giving hope to them”: what is said in the same form again belongs together. */
+export function parallelStays({ sentence: { words }, before, old, fresh }: Seam): boolean {
+  const [verb, noun] = old
+  const is = before.at(-1)
+  if (!isTagged(is, 'AUX') || !/.{2}ing$/.test(verb?.word ?? '') || !noun || fresh.length === 0) return true
+  return words.count(`${is?.word} ${verb?.word}`) < 2
+}
+
 const pointing = ['this', 'these', 'those']
 const pointingHere = /^(?:that|such)$/
 

@@ -41,3 +41,10 @@ export function lawStays({ sentence: { words, tokens } }: Seam): boolean {
 export function addressStays({ sentence: { words } }: Seam): boolean {
   return !words.isAddress
 }
+
+/** A speech keeps its single words, its pairs and its long sentences; idle phrases may go. */
+export function speechStays({ sentence: { words }, edit, old }: Seam): boolean {
+  if (!words.isOratory) return true
+  const isPair = old.some(({ tag }) => tag === 'CCONJ')
+  return old.length > 1 && !isPair && !/[.!?]\s/.test(edit.replacement)
+}

@@ -237,7 +237,7 @@ function isAnotherThat({ word }: Token, at: number, after: Token[]): boolean {
 }
 
 const quantity = /^(?:many|several|few|some|enough|most|plenty)$/
-const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|[[("“])$/
+const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|all|any|both|each|every|half|what|[[("“])$/
 
 /** “Several the rules”, “many [links]”: what follows needs the “of” that went, or cannot be seen. */
 export function quantityFits({ old, fresh, after }: Seam): boolean {
@@ -245,7 +245,8 @@ export function quantityFits({ old, fresh, after }: Seam): boolean {
   if (!wasAmount || !isOneOf(fresh.at(-1), quantity)) return true
   // “Most Ann's boats.”
   const isOwned = isTagged(after[0], 'PROPN') && /^['’]s?$/.test(after[1]?.text ?? '')
-  return !isOwned && !isOneOf(after[0], opensOther)
+  // “Most all traffic”, “most 12 members”.
+  return !isOwned && !isTagged(after[0], 'NUM') && !isOneOf(after[0], opensOther)
 }
 
 const asksFor = new Map([

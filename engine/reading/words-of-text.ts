@@ -1,4 +1,5 @@
 import { isLiterary } from './literary.ts'
+import { isOratory } from './oratory.ts'
 import { countDifferent } from './signs.ts'
 
 /** The words of a text and what they show. Read on first use, once for all sentences of the text. */
@@ -11,6 +12,8 @@ export interface WordsOfText {
   readonly isSpoken: boolean
   /** It addresses an assembly or a court: “My Lords”, “fellow citizens”. */
   readonly isAddress: boolean
+  /** A speech to a country, a parliament or a class. */
+  readonly isOratory: boolean
   /** It is about today's work: software, teams, data. */
   readonly isOfToday: boolean
   /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
@@ -48,6 +51,9 @@ function wordsRead(text: string): WordsOfText {
     get isAddress() {
       return read().isAddress
     },
+    get isOratory() {
+      return read().isOratory
+    },
     get isOfToday() {
       return read().isOfToday
     },
@@ -71,6 +77,7 @@ interface Index {
   terms: Set<string>
   isSpoken: boolean
   isAddress: boolean
+  isOratory: boolean
   isOfToday: boolean
   isLaw: boolean
   isOfOld: boolean
@@ -120,12 +127,13 @@ const assembly =
   /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
 const minSigns = 2
 
-type Signs = Pick<Index, 'isAddress' | 'isOfToday' | 'isLaw' | 'isOfOld' | 'isLiterary'>
+type Signs = Pick<Index, 'isAddress' | 'isOratory' | 'isOfToday' | 'isLaw' | 'isOfOld' | 'isLiterary'>
 
 function signsIn(sample: string): Signs {
   const inSmall = sample.toLowerCase()
   return {
     isAddress: countDifferent(inSmall, assembly) >= minSigns,
+    isOratory: isOratory(sample),
     isOfToday: countDifferent(inSmall, today) >= minOfToday,
     isLaw: article.test(sample) && countDifferent(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),

@@ -3,6 +3,7 @@ import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
 import { endsRelative } from '../proof/ends-relative.ts'
+import { canAct } from '../tables/actors.ts'
 import { irregularVerbs } from '../tables/irregular-verbs.ts'
 import type { Finding } from './finding.ts'
 
@@ -160,6 +161,8 @@ function afterMany(tokens: Token[], at: number): string | undefined {
   const right = plural.get(verb?.word ?? '')
   if (!right || !/^(?:that|who)$/.test(pronoun?.word ?? '') || !noun) return undefined
   if ((noun.tag !== 'NOUN' && at > 2) || isForOne(tokens, at - 2)) return undefined
+  // “A level, which controls who has access”: a verb, and a question after it.
+  if (pronoun?.word === 'who' && !canAct(noun)) return undefined
   const isPlural = noun.word === `${noun.lemma}s` && !/(?:ss|ics|news|series|means|species)$/.test(noun.word)
   const before = tokens.slice(Math.max(0, at - 10), at - 2)
   if (

@@ -72,6 +72,8 @@ export function doubled(sentence: Sentence): Finding[] {
       if (mayBeAnother(tokens, at) || isOneName(token.word)) return []
       // “It names names”: one of them may be a verb.
       if (/s$/.test(token.word) && /^(?:NOUN|VERB)$/.test(token.tag)) return []
+      // “Duck duck goose”: a game, a rhyme or a joke.
+      if (/^\p{Lu}/u.test(token.text) && !functionWords.has(token.word)) return []
       // “Moto Moto” is a name, “complete complete” and “(surprise surprise)” are colloquial.
       if (!/^\p{Ll}+$/u.test(again.text) || isTalk(token)) return []
       const isNearby = /^[^\S\n\r]$/.test(text.slice(token.end, again.start))

@@ -8,14 +8,13 @@ import { splitSentence } from './split-sentence.ts'
 export const longSentence = 28
 /** Shorter sentences lose more by a split than they gain: their two halves belong together. */
 const minToSplit = 42
-const maxPieceWords = 28
-/** A long sentence, split at a place where two sentences are joined. */
+/** A long sentence, split at the semicolon that joins two. */
 export function longSentences(sentence: Sentence): Finding[] {
   const { text } = sentence
   if (text.length < minToSplit * 2) return []
   const words = wordCount(text)
   if (words < minToSplit) return []
-  const pieces = splitSentence(sentence, maxPieceWords)
+  const pieces = splitSentence(sentence)
   const edit = pieces && allowed(sentence, { start: 0, end: text.length, replacement: pieces.join(' ') })
   if (!edit || !pieces) return []
   const weight = 4 + Math.min(6, (words - 25) / 5)

@@ -20,6 +20,8 @@ export function purposes(sentence: Sentence): Finding[] {
     const verb = gerund && verbOf(gerund, 'ing')
     // “It will run in May, with the aim of finding a name”: after the comma, the aim is a statement of its own.
     if (plain === 'to' && sentence.tokens[first - 1]?.text === ',') return []
+    // “He took an offer of theirs with a view to studying”: “an offer to study”. The view is a later plan.
+    if (sentence.tokens[first + 2]?.word === 'view' && first > 0) return []
     // “The course is to teach them” would mean that it must.
     if (plain === 'to' && sentence.tokens[first - 1]?.lemma === 'be') return []
     // “It reads words as numbers for the purpose of sorting”: “numbers to sort” would be other numbers.

@@ -199,16 +199,24 @@ describe('long sentences', () => {
 
   test.each([
     [
-      `${start}, but the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
-      `${start}. But the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
-    ],
-    [
       `${start}; it closes again at noon and nobody in the village knows why it has always been so in spite of all complaints.`,
       `${start}. It closes again at noon and nobody in the village knows why it has always been so in spite of all complaints.`,
     ],
   ])('are cut where they join two', (text, pieces) => expect(corrected(longSentences, text)).toBe(pieces))
 
   test.each([
+    [
+      'clauses with “but” between them',
+      `${start}, but the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
+    ],
+    [
+      'clauses with “and” between them',
+      `* ${start}, and the shop beside the station only opens at nine because its owner comes by the slow train from the coast.`,
+    ],
+    [
+      'a report over both parts',
+      `They told us that ${start.toLowerCase()}; the shop beside the station opens at nine because its owner comes by the slow train.`,
+    ],
     [
       'a condition over both parts',
       `If ${start.toLowerCase()}, and the owner comes by train, then somebody has to light the oven.`,

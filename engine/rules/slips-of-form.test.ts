@@ -42,6 +42,7 @@ const cases: [name: string, rule: Rule, sides: Sides][] = [
         ['We added also some remarks.', 'We also added some remarks.'],
       ],
       leftAlone: [
+        ['an order of a recipe', 'Drain the rice and allow to steam dry.'],
         ['nobody is helped', 'Cover the dough and allow to rest for an hour.'],
         ['those whom they allow', 'They chose the guests whom the rules allow to enter.'],
         ['what is given', 'The key allows us access to the hall.'],

@@ -32,7 +32,7 @@ function plainSplices(sentence: Sentence): Finding[] {
   // “You do the cooking, I do the dishes”: a division of work, on purpose in one sentence.
   if (tokens[0]?.word === 'you' && next.word === 'i') return []
   if (wordCount(left) < 3 || wordCount(right) < 3 || saysWho.test(right) || isTag.test(right)) return []
-  if (isEcho(tokens, at)) return []
+  if (isEcho(tokens, at) || isCorrected(tokens, at)) return []
   const edit = allowed(sentence, {
     start: comma.start,
     end: next.end,
@@ -46,6 +46,15 @@ function plainSplices(sentence: Sentence): Finding[] {
 /** “He was my last hope, he was my last friend”: a repetition on purpose. */
 function isEcho(tokens: Token[], comma: number): boolean {
   return [0, 1, 2].every((at) => tokens[at]?.word === tokens[comma + 1 + at]?.word)
+}
+
+/** “We aren't reading tales, we're reading verse”: the second part says what is true instead. */
+function isCorrected(tokens: Token[], comma: number): boolean {
+  const left = tokens.slice(0, comma)
+  if (!left.some(({ word }) => /^(?:not|n['o]t)$/.test(word))) return false
+  return tokens.slice(comma + 1).some((token) => {
+    return token.tag === 'VERB' && left.some(({ tag, lemma }) => tag === 'VERB' && lemma === token.lemma)
+  })
 }
 
 /** “It grew, however it is small”: here “however” begins another sentence. Not “however small it is”. */

@@ -9,6 +9,7 @@ import { agreements } from './agreements.ts'
 import { correlatives } from './correlatives.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
+import { doubled } from './doubled.ts'
 import type { Rule } from './finding.ts'
 import { formal } from './formal.ts'
 import { hiddenVerbs } from './hidden-verbs.ts'
@@ -35,6 +36,69 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     "It was built in the 1950's and 1960's, they say.",
     'It was built in the 1950s and 1960s, they say.',
     "It was built in the 1950's and 1960's best years.",
+  ],
+  [
+    'a question after a verb',
+    agreements,
+    'The readers who has a card may come.',
+    'The readers who have a card may come.',
+    'A room has a level, which controls who has access to it.',
+  ],
+  [
+    'a later plan',
+    purposes,
+    'With a view to studying later, she took it.',
+    'To study later, she took it.',
+    'She took an offer of theirs with a view to studying later.',
+  ],
+  [
+    'what is true instead',
+    splices,
+    "We don't read tales, we have verse.",
+    "We don't read tales. We have verse.",
+    "We aren't reading tales, we're reading verse.",
+  ],
+  [
+    'a rhyme or a game',
+    doubled,
+    'They like the the duck.',
+    'They like the duck.',
+    'Duck duck goose is a game.',
+  ],
+  [
+    'thanks and welcomes',
+    openers,
+    'Last but not least, the roof needs repair.',
+    'Finally, the roof needs repair.',
+    'Last but not least, we are happy to have a club from Norway.',
+  ],
+  [
+    'joy',
+    openers,
+    'Last but not least, the roof needs repair.',
+    'Finally, the roof needs repair.',
+    'Last but not least, there is cake!',
+  ],
+  [
+    'wrongs that nobody corrects',
+    formal,
+    'They hope to rectify the error.',
+    'They hope to correct the error.',
+    'They hope to rectify wrong in the land.',
+  ],
+  [
+    'a doing behind “help”',
+    formal,
+    'It assists members in May.',
+    'It helps members in May.',
+    'It assists us getting the hall clean.',
+  ],
+  [
+    'what something is like',
+    formal,
+    'It was late and exhibited cracks.',
+    'It was late and showed cracks.',
+    'Old walls can exhibit cracks.',
   ],
   [
     'names of works',

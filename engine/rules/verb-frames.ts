@@ -44,6 +44,8 @@ function allowsTo(tokens: Token[], at: number, { words }: Sentence): Found | und
     return undefined
   // “The people they allow to enter”: those who are allowed stand before the verb.
   if (/^(?:i|we|you|they|he|she|to|who)$/.test(before.word) || /[.;:]/.test(before.text)) return undefined
+  // “Drain and allow to steam”: an order of a recipe, and what steams was named before.
+  if (verb.word === verb.lemma && /^(?:and|or|then|,)$/.test(before.word)) return undefined
   if (tokens.slice(0, at).some(({ word }) => /^(?:what|whom|whatever)$/.test(word))) return undefined
   const whom = words.count('you') > 0 ? 'you' : 'one'
   return {

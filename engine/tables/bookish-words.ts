@@ -119,6 +119,18 @@ const ofATime = words(
   'studies papers articles books reports reviews editions weeks months meetings visits letters',
 )
 
+/** “They exhibit skill”, not “we expect them to exhibit skill”, “it can exhibit noise”, which says what something is like. */
+const isSeen: Guard = ({ sentence: { tokens }, first }) =>
+  !tokens
+    .slice(Math.max(0, first - 2), first)
+    .some(({ word }) => /^(?:to|can|could|may|might|do|does|did|will|would|not)$/.test(word))
+/** “It assists me finding the way”: “help” takes no “-ing” behind its object. */
+const isNotWithDoing: Guard = ({ sentence: { tokens }, last }) => {
+  const near = tokens.slice(last + 1, last + 6)
+  return !near.some(({ tag, word }, at) => {
+    return tag === 'VERB' && /.{2}ing$/.test(word) && /^(?:NOUN|PROPN|PRON)$/.test(near[at - 1]?.tag ?? '')
+  })
+}
 /** “Rather than assisting to it”: with “-ing”, a learner may mean another word. */
 const isNotDoing: Guard = ({ sentence: { tokens }, first }) => !tokens[first]?.word.endsWith('ing')
 /** “You may copy it provided that …”: the condition of a licence keeps its words. */
@@ -174,7 +186,7 @@ export const bookishVerbs: FormalWord[] = [
     'assist',
     'help',
     both(
-      both(beforeSomebody, notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them')),
+      both(both(beforeSomebody, isNotWithDoing), notBefore('living', 'in', 'at', 'to', 'him', 'her', 'them')),
       both(both(isNotDoing, isSaidOfOne), notInSport),
     ),
   ],
@@ -184,7 +196,7 @@ export const bookishVerbs: FormalWord[] = [
     'exhibit',
     'show',
     both(
-      both(notIn('law', 'science'), object),
+      both(notIn('law', 'science'), both(object, isSeen)),
       without('museum', 'gallery', 'artist', 'painting', 'work', 'works'),
     ),
   ],
@@ -336,7 +348,6 @@ export const quietVerbs: FormalWord[] = [
     'try',
     both(both(notIn('law', 'story', 'technology'), before('to')), both(notInSport, isNoCrime)),
   ],
-  ['anticipate', 'expect', both(before('that'), after('i', 'we'))],
   ['ascertain', 'find out', both(inTalk, before('if', 'whether', 'why', 'how', 'what', 'who'))],
   ['conceal', 'hide', both(inTalk, object)],
   ['deem', 'consider', both(both(inTalk, beforeTag('ADJ')), isSaidOf)],

@@ -197,7 +197,6 @@ export const openersIf: [opener: string, guard: Guard][] = [
   ['as has been noted,', pointsBack],
   ['as already mentioned,', pointsBack],
   ['as already noted,', pointsBack],
-  ['as i mentioned earlier,', pointsBack],
   ['as discussed above,', pointsBack],
   ['as discussed earlier,', pointsBack],
   ['as indicated above,', pointsBack],
@@ -210,6 +209,13 @@ export const openersIf: [opener: string, guard: Guard][] = [
   ['needless to say,', notAfter('and', 'but')],
 ]
 
+/** “Last but not least, we thank Ann”: who thanks or welcomes somebody means the words. */
+const isDry: Guard = (match) => isCool(match) && match.sentence.tokens.at(-1)?.text !== '!'
+const isCool = without(
+  ...'thank thanks welcome welcoming welcomes happy glad proud pleased excited grateful love delighted congratulations'.split(
+    ' ',
+  ),
+)
 const beforeVerb = beforeTag('VERB', 'AUX')
 /**
  * “I just wanted to say thanks to you”, in a note. In a story, what somebody wanted to say may never have been said.
@@ -229,7 +235,6 @@ const tells = before(
 
 /** Openers that announce the sentence: “I am writing to ask” means “I ask”. */
 export const announcements: [opener: string, plain: string, guard?: Guard][] = [
-  ['it would appear that', 'it seems that'],
   ['it is my belief that', 'I believe that'],
   ['it is our belief that', 'we believe that'],
   ['it is my understanding that', 'I understand that'],
@@ -248,7 +253,7 @@ export const announcements: [opener: string, plain: string, guard?: Guard][] = [
   ['it gives me great pleasure to', 'I am pleased to', atStart],
   ['it gives us great pleasure to', 'we are pleased to', atStart],
   ['it would be appreciated if you could', 'please', atStart],
-  ['last but not least,', 'finally,', atStart],
+  ['last but not least,', 'finally,', both(atStart, isDry)],
   ['generally speaking,', 'generally,', isNoWish],
   ['i just wanted to', 'I want to', isKindNote],
   ['i am writing this email to', 'I would like to', beforeVerb],

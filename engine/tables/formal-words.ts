@@ -55,6 +55,13 @@ const isNoAttribute: Guard = ({ previous, next, sentence: { tokens }, first }) =
   return /^(?:before|after|when|while|without|by|on|is|are|was|were|be|been)$/.test(previous?.word ?? '')
 }
 
+const faults =
+  'error errors fault faults mistake mistakes omission omissions problem problems issue issues'.split(' ')
+/** “Rectify the error”, “what must be rectified”. Wrongs, names and currents are not corrected. */
+const isOfFaults: Guard = (match) =>
+  after(...be)(match) ||
+  beforePhraseWith(...faults)(match)
+
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
   ['abrogate', 'cancel', both(notInLaw, beforePhraseWith('deal', 'agreement', 'contract', 'order'))],
@@ -76,8 +83,7 @@ export const formalVerbs: FormalWord[] = [
   ['obviate', 'remove', beforePhraseWith('need', 'needs', 'necessity')],
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(both(notInLaw, notPassive), beforeKnown)],
-  ['procure', 'obtain', both(notInLaw, after(...be))],
-  ['rectify', 'correct', both(notInLaw, without('current', 'voltage', 'signal', 'diode'))],
+  ['rectify', 'correct', both(notInLaw, isOfFaults)],
   ['remit', 'send', both(notInLaw, object)],
   ['remunerate', 'pay', notInLaw],
   ['strategize', 'plan'],

@@ -82,7 +82,8 @@ const whoIsLet = [
 export const smallSlips: [wrong: string, right: string, guard?: Guard][] = [
   ...compared.map(([wrong, right]): [string, string, Guard] => [wrong, right, isPredicate]),
   ['in attempt to', 'in an attempt to'],
-  ['in effort to', 'in an effort to'],
+  // “You have to put in effort to win.”
+  ['in effort to', 'in an effort to', notAfter('put', 'puts', 'putting')],
   ['weighted down', 'weighed down', notBefore('by')],
   ['to lay awake', 'to lie awake'],
   ['laying in bed', 'lying in bed'],

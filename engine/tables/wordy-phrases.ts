@@ -28,7 +28,9 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
+  notInLaw as notInRule,
   notInLicence,
+  notSpokenOf,
   without,
 } from './guards.ts'
 import { people } from './people.ts'
@@ -432,6 +434,24 @@ const isOneDeed: Guard = ({ startsSentence, sentence: { tokens }, last }) =>
       at > last + 2 && /.{2}ing$/.test(word) && /^(?:,|and|or)$/.test(tokens[at - 1]?.word ?? ''),
   )
 
+/** “The process of drying tea is described below”: that is said of the process, and the tea is not dried there. */
+const isDoneNot: Guard = ({ startsSentence, sentence: { tokens }, last }) => {
+  if (!startsSentence) return true
+  const verb = tokens.findIndex(({ tag }, at) => at > last + 1 && tag === 'AUX')
+  const [is, next] = tokens.slice(verb).filter(({ tag }) => tag !== 'ADV')
+  return verb === -1 || is?.lemma !== 'be' || next?.tag === 'ADJ'
+}
+/** “They may add a total of five”: a limit for all of them together. “A total of five” that came is only a number. */
+const isNoLimit: Guard = (match) =>
+  notInRule(match) &&
+  mentionsNone(
+    ...words('may can must should maximum minimum limit limited most least allow allowed entitled per each together'),
+  )(match)
+/** In a text about free software, or where something is free in another way, “free of charge” is a price. */
+const isOnlyOfPrice = notSpokenOf(
+  ...words('free freedom freely liberty libre software source license licence licensed proprietary'),
+)
+
 function words(text: string): string[] {
   return text.split(' ')
 }
@@ -558,6 +578,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
       beforeTag('DET', 'NOUN', 'ADJ'),
       notNearBefore(...partsOfLaw),
       notNearAfter('for'),
+      notAfterLemma('count', 'treat', 'regard', 'deem', 'define', 'consider', 'include', 'be'),
     ),
   ],
   [
@@ -747,7 +768,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['from this point forward', 'from now on'],
   ['from that point on', 'from then on'],
   ['effective as of', 'from', both(notInLaw, notAfter(...be))],
-  ['unless and until', 'until', both(notInLaw, beforeClause)],
+  ['unless and until', 'until', both(notInRule, beforeClause)],
   ['each time that', 'whenever', both(beforeClause, opensClause)],
   ['every time that', 'whenever', both(beforeClause, opensClause)],
   ['at regular intervals of time', 'at regular intervals'],
@@ -872,7 +893,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     'the whole',
     all(notIn('law', 'story'), before(...undivided), notBeforePlural, notAfter('not', 'never', "n't", ...be)),
   ],
-  ['a total of', '', both(afterTag('VERB', 'AUX'), beforeNumber)],
+  ['a total of', '', all(afterTag('VERB', 'AUX'), beforeNumber, isNoLimit)],
   ['a minimum of', 'at least', both(beforeNumber, asLimit)],
   ['up to a maximum of', 'up to'],
   // “An offer in excess of the price” is not one more than it.
@@ -907,7 +928,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in no small measure', 'largely', asLargely],
   ['to a considerable extent', 'largely', asLargely],
   ['in large part', 'largely', asLargely],
-  ['free of charge', 'free', all(notInLaw, atClauseEnd, afterTag('AUX', 'VERB', 'PRON', 'ADJ'))],
+  [
+    'free of charge',
+    'free',
+    all(notInLaw, atClauseEnd, afterTag('AUX', 'VERB', 'PRON', 'ADJ'), isOnlyOfPrice),
+  ],
   ['at no extra cost', 'free', both(atClauseEnd, afterTag('AUX', 'VERB', 'ADJ'))],
   ['in its entirety', 'in full', both(atClauseEnd, nearAfter(...reading))],
   ['in their entirety', 'in full', both(atClauseEnd, nearAfter(...reading))],
@@ -1060,7 +1085,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it')),
   ],
   ['alongside of', 'alongside', beforeNoun],
-  ['off of', 'off', all(beforeNoun, notAfterLemma('base', 'build', 'feed', 'live'), notNearAfter('split'))],
+  ['off of', 'off', all(beforeNoun, notAfter('time', 'day', 'days'), notAfterLemma('base', 'build', 'feed', 'live'), notNearAfter('split'))],
   ['in the immediate vicinity of', 'near'],
   ['in the vicinity of', 'near', notBeforeTag('NUM')],
   ['in the general vicinity of', 'near'],
@@ -1084,7 +1109,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['for all intents and purposes', 'in effect'],
   ['by the name of', 'named', both(afterTag('NOUN', 'PROPN'), beforeTag('PROPN'))],
   ['to all intents and purposes', 'in effect'],
-  ['last but not least', 'finally', both(atStart, before(','))],
   ['with the possible exception of', 'except perhaps'],
 
   // What one must, may and can do.
@@ -1273,7 +1297,14 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'the process of',
     '',
-    all(notIn('story'), beforeDoing, asGerund, isOneDeed, mentionsNone('stages', 'steps', 'phases')),
+    all(
+      notIn('story'),
+      beforeDoing,
+      asGerund,
+      isOneDeed,
+      isDoneNot,
+      mentionsNone('stages', 'steps', 'phases'),
+    ),
   ],
   ['as to', 'about', both(beforeNoun, after('information', 'questions', 'advice', 'guidance', 'doubt'))],
   ['the total sum of', 'the total of'],

@@ -27,11 +27,11 @@ import {
 } from './wordy-guards.ts'
 
 /**
- * “Let's take a look at it”, “we took a look at it”. Alone, “take a look at it” invites, while “look at it” is an
- * order.
+ * “Let's take a look at it”, “we took a look at it”. Alone, “take a look at it” and “have a look at it” invite, while
+ * “look at it” is an order.
  */
 const isNoInvitation: Guard = ({ previous, sentence: { tokens }, first }) =>
-  tokens[first]?.word !== 'take' ||
+  !/^(?:take|have)$/.test(tokens[first]?.word ?? '') ||
   /^(?:let's|'s|us|to|we|they|i|will|'ll|can|could|should|must)$/.test(previous?.word ?? '')
 
 const puzzles =
@@ -106,6 +106,8 @@ const notPassive: Guard = ({ previous }) => previous?.lemma !== 'be' && previous
 const toDo: Guard = ({ sentence: { tokens }, last }) =>
   tokens.slice(last + 2, last + 8).some(({ word }) => word === 'to')
 const inWriting = notNearAfter('drawer', 'folder', 'box', 'envelope', 'bag', 'directory', 'package')
+/** “The page contains a list of parts”. What “it” or “which” contains may be a list of its own, as a program has. */
+const isNamed = notAfter('it', 'that', 'which')
 /** “It is equipped with”, not “it can be equipped with”. */
 const isStated: Guard = ({ sentence: { tokens }, first }) =>
   /^(?:is|are|was|were)$/.test(tokens[first]?.word ?? '')
@@ -238,7 +240,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have an effect upon', 'affect'],
   ['have a discussion about', 'discuss'],
   ['have a conversation about', 'talk about', notSpokenOf('conversation', 'conversations')],
-  ['have a look at', 'look at'],
+  ['have a look at', 'look at', isNoInvitation],
   ['take into consideration', 'consider', all(hasObjectOrQuestion, notDoing, bySomebody, isNotCounted)],
   // What is taken into account is weighed, and “consider” is less. After “not”, the difference does not matter.
   ['take into account', 'consider', all(hasObject, notDoing, bySomebody, notPassive, after('not'))],
@@ -441,7 +443,7 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide an answer to', 'answer', object],
   ['provide an introduction to', 'introduce', object],
   ['provide a list of', 'list', object],
-  ['contain a list of', 'list', both(object, inWriting)],
+  ['contain a list of', 'list', all(object, inWriting, isNamed, notSpokenOf('list', 'lists'))],
   ['provide protection against', 'protect against', object],
   // A market is offered a solution, and not solved.
   ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
@@ -505,7 +507,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['have a debate about', 'debate', object],
   ['have an argument about', 'argue about', object],
   ['have a talk about', 'talk about', object],
-  ['hold a vote on', 'vote on', object],
   ['take a vote on', 'vote on', object],
   ['hold an interview with', 'interview', object],
   ['conduct an interview with', 'interview', object],

@@ -78,7 +78,6 @@ const bounded: Record<string, [source: string, reads: string][]> = {
     ],
   ],
   'engine/reading/structure/verse.ts': [['[aeiouy]+[^aeiouy]*e?$', 'the last 8 letters']],
-  'engine/rules/split-sentence.ts': [['[\\s,;]+$', 'a sentence of up to 1,500']],
   'engine/slips.ts': [
     ['[\\p{L}\\p{N}]+$', 'the last 30 letters'],
     ['\\S*\\s*$', 'the last 30 letters'],

@@ -55,7 +55,9 @@ export const doubledWord: ProofRule = {
   find({ tokens, text }) {
     return tokens.flatMap((token, at) => {
       const [again, before, next] = [tokens[at + 1], tokens[at - 1], tokens[at + 2]]
-      if (!again || again.word !== token.word || !/^\p{L}\p{Ll}+$|^[aA]$/u.test(token.text)) return []
+      // “Winner winner chicken dinner”, “Duck duck goose”: a rhyme or a game.
+      if (!again || again.word !== token.word || !/^(?:\p{Ll}{2,}|\p{L}\p{Ll}{1,2}|Th\p{Ll}+|[aA])$/u.test(token.text))
+        return []
       // “It names names”: one of them may be a verb.
       if (
         /\p{L}{3}s$/u.test(token.word) ||
