@@ -191,14 +191,27 @@ function verbOpensQuestion({ tokens }: Sentence, { start, replacement }: Edit): 
   )
 }
 
-/** “Why i started at k”, where the writer's own “I” is a capital and letters are variables: “i” is one too. */
-function isVariable({ words, tokens }: Sentence, { start }: Edit): boolean {
+/** “I see why i starts at k”: the writer's own “I” is a capital, so the small one is a variable beside others. */
+function isVariable({ text, words, tokens }: Sentence, { start }: Edit): boolean {
+  // “For each i”, “if i > 0”.
+  if (/\b(?:each|every|letter|number) i\b|\bi\s?[=<>≤≥+]/.test(text)) return true
   const isCapital = tokens.some(({ text }) => text === 'I')
   const another = tokens.some(({ text, start: place }) => place !== start && /^[jkmnpqxyz]$/.test(text))
-  return (isCapital && another) || ofLoops.some((word) => words.count(word) > 0)
+  return isCapital && (another || ofLoops.some((word) => words.count(word) > 0))
 }
 
-const ofLoops = ['variable', 'variables', 'loop', 'loops', 'index', 'indices', 'array', 'arrays', 'iteration', 'iterations']
+const ofLoops = [
+  'variable',
+  'variables',
+  'loop',
+  'loops',
+  'index',
+  'indices',
+  'array',
+  'arrays',
+  'iteration',
+  'iterations',
+]
 
 function isSaid({ tag, word }: Token): boolean {
   return tag === 'AUX' || (tag === 'VERB' && !word.endsWith('ing'))

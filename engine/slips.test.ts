@@ -182,10 +182,11 @@ describe('a slip that may be another one', () => {
       'I like them. The books has three parts.',
       'have',
     ],
+    ['a variable', 'I asked why i starts at k here.', 'I asked why i am late here.', 'I'],
     [
-      'a variable',
-      'I asked why i starts at k here.',
-      'I asked why i am late here.',
+      'a variable that is compared',
+      'We stop here, since i < 3 and i grows.',
+      'We stop here, since it ends and i go.',
       'I',
     ],
     [
@@ -194,12 +195,7 @@ describe('a slip that may be another one', () => {
       'The day ends. I saw that i was late.',
       'I',
     ],
-    [
-      'a question that lost a word',
-      'This are people free then.',
-      'This are people from the hall.',
-      'These',
-    ],
+    ['a question that lost a word', 'This are people free then.', 'This are people from the hall.', 'These'],
     [
       'an effort that one puts in',
       'You have to put in effort to win.',

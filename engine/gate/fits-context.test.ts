@@ -459,8 +459,8 @@ const inText: [what: string, unfit: string, fit: string][] = [
   ],
   [
     'the voice of a speech, a single word',
-    `${speech} They came to [assist|help] you.`,
-    `${history} They came to [assist|help] you.`,
+    `${speech} They came to [assist|help] Ann.`,
+    `${history} They came to [assist|help] Ann.`,
   ],
   [
     'the voice of a speech, a pair',

@@ -30,7 +30,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'It is for [all persons|everyone] who came here.',
   ],
   ['a slip that is quoted', 'It [doesnt|doesn’t] [sic] work.', 'It [doesnt|doesn’t] (so far) work.'],
-  ['“all” behind “most”', 'It is [the majority of|most] all traffic.', 'It is [the majority of|most] local traffic.'],
+  [
+    '“all” behind “most”',
+    'It is [the majority of|most] all traffic.',
+    'It is [the majority of|most] local traffic.',
+  ],
   ['a number behind “most”', '[The majority of|Most] 12 birds left.', '[The majority of|Most] birds left.'],
   ['capitals of emphasis', 'It is a HUGE [AMOUNT|number] of cups.', 'It is a HUGE [amount|number] of cups.'],
   ['a doubled word', 'It is the [very the|the] end of the the.', 'It is [at this time|now] the end.'],

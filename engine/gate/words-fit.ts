@@ -237,7 +237,8 @@ function isAnotherThat({ word }: Token, at: number, after: Token[]): boolean {
 }
 
 const quantity = /^(?:many|several|few|some|enough|most|plenty)$/
-const opensOther = /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|all|any|both|each|every|half|what|[[("“])$/
+const opensOther =
+  /^(?:the|these|those|this|that|my|your|his|its|our|their|it|them|us|you|all|any|both|each|every|half|what|[[("“])$/
 
 /** “Several the rules”, “many [links]”: what follows needs the “of” that went, or cannot be seen. */
 export function quantityFits({ old, fresh, after }: Seam): boolean {

@@ -161,8 +161,7 @@ function afterMany(tokens: Token[], at: number): string | undefined {
   const right = plural.get(verb?.word ?? '')
   if (!right || !/^(?:that|who)$/.test(pronoun?.word ?? '') || !noun) return undefined
   if ((noun.tag !== 'NOUN' && at > 2) || isForOne(tokens, at - 2)) return undefined
-  // “A level, which controls who has access”: a verb, and a question after it.
-  if (pronoun?.word === 'who' && !canAct(noun)) return undefined
+  if (pronoun?.word === 'who' && mayAsk(tokens.slice(0, at - 1), noun)) return undefined
   const isPlural = noun.word === `${noun.lemma}s` && !/(?:ss|ics|news|series|means|species)$/.test(noun.word)
   const before = tokens.slice(Math.max(0, at - 10), at - 2)
   if (
@@ -172,6 +171,13 @@ function afterMany(tokens: Token[], at: number): string | undefined {
     return undefined
   return right
 }
+
+/** “A level, which controls who has access”, “she asked the boys who has the ball”: “who” is a question. */
+function mayAsk(before: Token[], noun: Token): boolean {
+  return !canAct(noun) || before.some(({ lemma }) => isAsking.test(lemma))
+}
+
+const isAsking = /^(?:advise|ask|inform|question|remind|show|teach|tell|warn|wonder)$/
 
 function isForOne(tokens: Token[], noun: number): boolean {
   const opening = tokens

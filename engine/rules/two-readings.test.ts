@@ -7,9 +7,9 @@ import { proofread } from '../proof/proofread.ts'
 import { wholeText } from '../whole-text.ts'
 import { agreements } from './agreements.ts'
 import { correlatives } from './correlatives.ts'
+import { doubled } from './doubled.ts'
 import { exceptionsFirst } from './exceptions-first.ts'
 import { expletives } from './expletives.ts'
-import { doubled } from './doubled.ts'
 import type { Rule } from './finding.ts'
 import { formal } from './formal.ts'
 import { hiddenVerbs } from './hidden-verbs.ts'
@@ -43,6 +43,13 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'The readers who has a card may come.',
     'The readers who have a card may come.',
     'A room has a level, which controls who has access to it.',
+  ],
+  [
+    'a question that somebody is asked',
+    agreements,
+    'We know the boys who has the ball.',
+    'We know the boys who have the ball.',
+    'We ask the boys who has the ball.',
   ],
   [
     'a later plan',

@@ -58,9 +58,7 @@ const isNoAttribute: Guard = ({ previous, next, sentence: { tokens }, first }) =
 const faults =
   'error errors fault faults mistake mistakes omission omissions problem problems issue issues'.split(' ')
 /** “Rectify the error”, “what must be rectified”. Wrongs, names and currents are not corrected. */
-const isOfFaults: Guard = (match) =>
-  after(...be)(match) ||
-  beforePhraseWith(...faults)(match)
+const isOfFaults: Guard = (match) => after(...be)(match) || beforePhraseWith(...faults)(match)
 
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [

@@ -28,8 +28,8 @@ import {
   notBefore,
   notBeforeTag,
   notIn,
-  notInLaw as notInRule,
   notInLicence,
+  notInLaw as notInRule,
   notSpokenOf,
   without,
 } from './guards.ts'
@@ -445,7 +445,9 @@ const isDoneNot: Guard = ({ startsSentence, sentence: { tokens }, last }) => {
 const isNoLimit: Guard = (match) =>
   notInRule(match) &&
   mentionsNone(
-    ...words('may can must should maximum minimum limit limited most least allow allowed entitled per each together'),
+    ...words(
+      'may can must should maximum minimum limit limited most least allow allowed entitled per each together',
+    ),
   )(match)
 /** In a text about free software, or where something is free in another way, “free of charge” is a price. */
 const isOnlyOfPrice = notSpokenOf(
@@ -1085,7 +1087,16 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     all(notAfterTag('DET', 'ADJ', 'PUNCT'), beforePlace, notBefore('that', 'this', 'it')),
   ],
   ['alongside of', 'alongside', beforeNoun],
-  ['off of', 'off', all(beforeNoun, notAfter('time', 'day', 'days'), notAfterLemma('base', 'build', 'feed', 'live'), notNearAfter('split'))],
+  [
+    'off of',
+    'off',
+    all(
+      beforeNoun,
+      notAfter('time', 'day', 'days'),
+      notAfterLemma('base', 'build', 'feed', 'live'),
+      notNearAfter('split'),
+    ),
+  ],
   ['in the immediate vicinity of', 'near'],
   ['in the vicinity of', 'near', notBeforeTag('NUM')],
   ['in the general vicinity of', 'near'],

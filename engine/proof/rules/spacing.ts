@@ -56,7 +56,11 @@ export const doubledWord: ProofRule = {
     return tokens.flatMap((token, at) => {
       const [again, before, next] = [tokens[at + 1], tokens[at - 1], tokens[at + 2]]
       // “Winner winner chicken dinner”, “Duck duck goose”: a rhyme or a game.
-      if (!again || again.word !== token.word || !/^(?:\p{Ll}{2,}|\p{L}\p{Ll}{1,2}|Th\p{Ll}+|[aA])$/u.test(token.text))
+      if (
+        !again ||
+        again.word !== token.word ||
+        !/^(?:\p{Ll}{2,}|\p{L}\p{Ll}{1,2}|Th\p{Ll}+|[aA])$/u.test(token.text)
+      )
         return []
       // “It names names”: one of them may be a verb.
       if (
