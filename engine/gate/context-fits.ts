@@ -262,6 +262,15 @@ export function dutyIsCertain({ before, fresh }: Seam): boolean {
   return !isOneOf(clause[that - 1], /^be$/) || !isOneOf(clause[that - 2], /^(?:may|might|could|can)$/)
 }
 
+/** “Nobody is required to come”, “not all are required to”: who “must” not come is forbidden to. */
+export function dutyIsNotDenied({ before, old, fresh }: Seam): boolean {
+  if (!isOneOf(fresh[0], /^must$/) || old.length < 2) return true
+  const mark = before.findLastIndex(({ text }) => /^[.,;:(]$/.test(text))
+  return !before.slice(mark + 1).some((token) => isOneOf(token, deniesDuty))
+}
+
+const deniesDuty = /^(?:not|no|nobody|none|neither|nor|never|few|hardly)$/
+
 /** “So, it is likely”, “Now, it has lost”: before a comma at the start, or in a bracket, these words belong to speech. */
 export function openingIsNoTalk({ before, fresh, after }: Seam): boolean {
   const opens = /^[(;:–—]$/.test(before.at(-1)?.text ?? '')
@@ -294,7 +303,10 @@ export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {
   const isFrame = old.at(-1)?.word === 'that' || (old.some(({ word }) => word === 'that') && fresh.length < 2)
   if (!isFrame || !old.some(({ tag }) => tag === 'VERB' || tag === 'AUX') || after.length === 0) return true
   if (fresh.some((token) => isTagged(token, 'VERB', 'AUX')) || isOneOf(fresh.at(-1), /^that$/)) return true
-  const joint = before.at(-1)?.text === ',' ? before.at(-2) : before.at(-1)
+  // “Although it should be noted that it is late”: one “it” stays, and which one is all the same.
+  const isSame = before.at(-1)?.word === old.at(-1)?.word
+  const words = isSame ? before.slice(0, -1) : before
+  const joint = words.at(-1)?.text === ',' ? words.at(-2) : words.at(-1)
   // “It is a long way, but it is worth noting that it is flat”: only what is noted contrasts with it.
   const isTurn = isOneOf(joint, /^(?:but|yet)$/) && hasFiniteVerb(before)
   return !isTurn && !isOneOf(joint, subordinate)

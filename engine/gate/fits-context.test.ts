@@ -31,6 +31,21 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'The sea was [on one occasion|once] rough.',
   ],
   [
+    'somebody who has no duty',
+    'Nobody [is required to|must] come in May.',
+    'Everybody [is required to|must] come in May.',
+  ],
+  [
+    'a duty that not all have',
+    'Not all members [are required to|must] come.',
+    'All members [are required to|must] come.',
+  ],
+  [
+    '“although” before a frame of which one “it” stays',
+    'Although [it should be noted that it|it] is old, we sail.',
+    'In May [it should be noted that it|it] is old.',
+  ],
+  [
     'more nouns that an attribute may be said of',
     'It grew to mean [mutual help|help], trade and joy.',
     'It grew to mean [mutual help|help] in May.',
