@@ -59,7 +59,7 @@ export const doubledWord: ProofRule = {
       if (
         !again ||
         again.word !== token.word ||
-        !/^(?:\p{Ll}{2,}|\p{L}\p{Ll}{1,2}|Th\p{Ll}+|[aA])$/u.test(token.text)
+        !/^(?:\p{Ll}{2,}|\p{L}\p{Ll}{1,2}|Th.+|[aA])$/u.test(token.text)
       )
         return []
       // “It names names”: one of them may be a verb.
