@@ -127,21 +127,39 @@ export function attributeIsAlone({ old, fresh, after }: Seam): boolean {
  */
 export function nounIsNotMeant({ old, fresh, after }: Seam): boolean {
   const noun = old.findLast(({ tag }) => tag === 'NOUN')
-  if (!noun || old.length < 2 || !isTagged(fresh[0], 'VERB')) return true
-  if (!isTagged(old[0], 'VERB', 'AUX') && noun.word !== 'process') return true
-  // What comes first is the object itself: “made use of it”.
-  const rest = after.slice(2)
+  const isDeed = isTagged(old[0], 'VERB', 'AUX') ? fresh.length > 0 : isOneOf(old[1], /^process$/)
+  if (!noun || old.length < 2 || !isDeed) return true
+  // What comes first is the object itself: “made use of it”, “made an attempt to solve it”.
+  const rest = after.slice(isTagged(after[0], 'ADP', 'PART') ? 3 : 2)
   const isMany = noun.word !== noun.lemma && noun.word.endsWith('s')
-  if (!isMany && !isMade.test(noun.word)) return true
   const pointing = isMany ? /^(?:they|them|these|those)$/ : /^it$/
   return !rest.some((token, at) => {
-    return isOneOf(token, pointing) || (isOneOf(token, /^which$/) && rest[at - 1]?.text === ',')
+    const [joint, previous] = [rest[at - 2], rest[at - 1]]
+    // “Ways to make it easier to swim.”
+    if (isTagged(rest[at + 1], 'ADJ') && isOneOf(previous, /^(?:make|makes|made|making|find|finds|found)$/))
+      return false
+    if (isOneOf(token, pointing) && isTagged(joint, 'CCONJ') && isTagged(previous, 'VERB')) return true
+    if (!isMany && !isMade.test(noun.word)) return false
+    return isOneOf(token, pointing) || (isOneOf(token, /^which$/) && previous?.text === ',')
   })
 }
 
 /** What is there once it is done, so that more may be said of it. */
 const isMade =
   /^(?:analysis|announcement|application|assessment|change|claim|comparison|decision|description|distinction|estimate|evaluation|examination|explanation|inspection|interview|investigation|list|meeting|note|offer|plan|prediction|presentation|process|promise|proposal|recommendation|record|report|request|review|search|selection|statement|study|suggestion|summary|survey|test|translation|vote)$/
+
+/** “She is of the opinion that it is late, and so is he”: the verb is said again of somebody else. */
+export function verbIsNotRepeated({ old, fresh, after }: Seam): boolean {
+  const [verb] = old
+  if (!isTagged(verb, 'AUX', 'VERB') || !/^(?:be|have)$/.test(verb?.lemma ?? '')) return true
+  if (fresh.length === 0 || fresh[0]?.lemma === verb?.lemma) return true
+  return !after.some((token, at) => {
+    if (token.lemma !== verb?.lemma) return false
+    // “And he is too”, but not “when it is too late”.
+    const end = isOneOf(after[at + 1], /^(?:too|either|n['’]t)$/) ? after[at + 2] : after[at + 1]
+    return isOneOf(after[at - 1], /^(?:so|nor|neither|as|than)$/) || !end || /^[,.;:!?)]$/.test(end.text)
+  })
+}
 
 /** “By way of example, but not limitation”: the phrase has a partner. */
 export function phraseKeepsPartner({ edit, old, fresh, after }: Seam): boolean {

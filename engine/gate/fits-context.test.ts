@@ -61,6 +61,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'They [made an offer to|offered to] buy the boat and left.',
   ],
   [
+    'what is done to any deed',
+    'They [placed an order for|ordered] two boats and cancelled it.',
+    'They [placed an order for|ordered] two boats and waited.',
+  ],
+  [
+    'a verb that is said again of somebody else',
+    'She [is of the opinion that|believes that] it leaks, and so is he.',
+    'She [is of the opinion that|believes that] it leaks, and he knows it.',
+  ],
+  [
     'a clause that says more of the deed',
     'They [made repairs to|repaired] the roof, which cost much.',
     'They [made repairs to|repaired] the roof because it leaked.',

@@ -29,6 +29,7 @@ import {
   seriesStaysEven,
   timeGoesOn,
   timeIsOne,
+  verbIsNotRepeated,
 } from './context-fits.ts'
 import {
   anyKeepsSense,
@@ -78,6 +79,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   attributeStays,
   attributeIsAlone,
   nounIsNotMeant,
+  verbIsNotRepeated,
   phraseComesOnce,
   phraseKeepsPartner,
   predicateKeepsPartner,
