@@ -99,7 +99,13 @@ export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
 
 /** “On the basis of this, and on this basis alone”, “prior to one and prior to the other”: repeated on purpose. */
 export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
-  if (old.length < 2 || fresh.length === 0) return true
+  if (old.length < 2) return true
+  // “It is required to meet and is required to vote”: the second has no subject, and would stay as it is.
+  const comesAgain = after.some((_, at) => {
+    return isOneOf(after[at - 1], joint) && old.every(({ word }, place) => after[at + place]?.word === word)
+  })
+  if (comesAgain) return false
+  if (fresh.length === 0) return true
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
   return !old.some(({ word, tag }, at) => {
     if (word.length < minRoot - 1 || fresh.some((comes) => comes.word === word)) return false

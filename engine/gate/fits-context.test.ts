@@ -31,6 +31,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'The sea was [on one occasion|once] rough.',
   ],
   [
+    'the same phrase behind “and”',
+    'It [is required to|must] meet and is required to vote.',
+    'It [is required to|must] meet and has to vote.',
+  ],
+  [
+    'the same purpose behind “and”',
+    '[In order to|To] win and in order to live, we train.',
+    '[In order to|To] win and live, we train.',
+  ],
+  [
     'somebody who has no duty',
     'Nobody [is required to|must] come in May.',
     'Everybody [is required to|must] come in May.',

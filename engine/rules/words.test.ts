@@ -118,6 +118,7 @@ describe('wordy phrases', () => {
 
   test.each([
     ['a noun that looks like the verb', 'The impact on us was small.'],
+    ['one who is left out', 'Outside of Ann, nobody came.'],
     ['who has a vote', 'At most one of them may hold a vote on the board.'],
     ['a list of its own', 'It contains a list of nodes.'],
     ['a limit for all together', 'Teams may add a total of five players in June.'],

@@ -1079,6 +1079,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
       notBefore('that', 'this', 'it', 'one', 'two'),
       isNoException,
       isNotOther,
+      // “Outside of Ann, nobody came.”
+      (match) => notAtStart(match) || notBeforeTag('PROPN')(match),
     ),
   ],
   [
