@@ -97,6 +97,22 @@ export function predicateKeepsPartner({ old, fresh, after }: Seam): boolean {
   })
 }
 
+/** “He is in a position to help and in the mood”, “it is dependent on luck and dull”: both are said with one “is”. */
+export function stateKeepsPartner({ old, fresh, after }: Seam): boolean {
+  if (!isOneOf(old[0], /^(?:am|is|are|was|were|be|been)$/) || fresh.length === 0) return true
+  if (isTagged(fresh[0], 'AUX') && fresh[0]?.lemma === 'be') return true
+  return !after.some((token, at) => {
+    if (!isOneOf(token, joint)) return false
+    const [one, two, three] = after.slice(at + 1).filter(({ tag }) => tag !== 'ADV')
+    const isState =
+      isOneOf(one, /^(?:in|on|at|under|out)$/) && (isOneOf(two, ofState) || isOneOf(three, ofState))
+    return isState || (isTagged(one, 'ADJ') && (!two || isTagged(two, 'PUNCT', 'ADP', 'PART', 'SCONJ')))
+  })
+}
+
+const ofState =
+  /^(?:agreement|charge|control|danger|debt|doubt|favou?r|hurry|line|love|mood|need|opposition|place|position|possession|power|risk|shape|support|touch|trouble|use)$/
+
 /** “On the basis of this, and on this basis alone”, “prior to one and prior to the other”: repeated on purpose. */
 export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
   if (old.length < 2) return true
@@ -124,7 +140,8 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
 export function attributeIsAlone({ old, fresh, after }: Seam): boolean {
   if (old.length !== 1 || fresh.length > 0 || !isTagged(old[0], 'ADJ', 'NOUN')) return true
   const [noun, mark, partner] = after
-  return !isTagged(noun, 'NOUN') || !isOneOf(mark, /^(?:,|and|or)$/) || !isTagged(partner, 'NOUN', 'ADJ')
+  const isPartner = isTagged(partner, 'NOUN', 'ADJ') || /.{2}ing$/.test(partner?.word ?? '')
+  return !isTagged(noun, 'NOUN') || !isOneOf(mark, /^(?:,|and|or)$/) || !isPartner
 }
 
 /**

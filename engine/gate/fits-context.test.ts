@@ -41,6 +41,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     '[In order to|To] win and live, we train.',
   ],
   [
+    'another state that is said with the same “is”',
+    'He [is in a position to|can] help and in the mood to do so.',
+    'He [is in a position to|can] help and to sing in the hall.',
+  ],
+  [
+    'an adjective that is said with the same “is”',
+    'It [is dependent on|depends on] luck and dull.',
+    'It [is dependent on|depends on] luck and dull days.',
+  ],
+  [
     'somebody who has no duty',
     'Nobody [is required to|must] come in May.',
     'Everybody [is required to|must] come in May.',

@@ -29,6 +29,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'It is for [all persons|everyone] who were here.',
     'It is for [all persons|everyone] who came here.',
   ],
+  [
+    'a second “that” behind a frame of which “it” stays',
+    'First, [it is worth noting that it|it] leaks; second, that it is old.',
+    'First, [it is worth noting that it|it] leaks; second, it is old.',
+  ],
   ['a slip that is quoted', 'It [doesnt|doesn’t] [sic] work.', 'It [doesnt|doesn’t] (so far) work.'],
   [
     '“all” behind “most”',

@@ -220,8 +220,9 @@ export function objectFollows({ old, fresh, after }: Seam): boolean {
 const maxToPartner = 12
 
 /** “Contact the team or to your manager”: a preposition goes, and its partner stays. */
-export function partnerGoes({ old, fresh, after }: Seam): boolean {
-  const lost = old.at(-1)
+export function partnerGoes({ before, old, fresh, after }: Seam): boolean {
+  // “It is clear that it leaks”: one “it” stays, and which one is all the same.
+  const lost = before.at(-1)?.word === old.at(-1)?.word ? old.at(-2) : old.at(-1)
   // “Please note that it is free and that anyone can come.”
   if (lost?.word === 'that' && fresh.at(-1)?.word !== 'that') return !after.some(isAnotherThat)
   if (!isOneOf(lost, preposition) || isOneOf(fresh.at(-1), preposition)) return true

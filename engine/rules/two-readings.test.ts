@@ -206,6 +206,20 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'We do not need any and all help.',
   ],
   [
+    'a part of a name',
+    redundant,
+    'It is a new innovation.',
+    'It is an innovation.',
+    'The new innovation hub is open.',
+  ],
+  [
+    'a case that may come',
+    redundant,
+    'We need any and all help.',
+    'We need all help.',
+    'If any and all help fails, call us.',
+  ],
+  [
     'a condition',
     redundant,
     'A map is absolutely necessary.',

@@ -114,7 +114,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
     'above all',
     after('am', 'is', 'are', 'was', 'were', 'be', 'been', 'himself', 'herself', 'themselves'),
   ],
-  ['any and all', 'all', both(affirmed, noRelease)],
+  ['any and all', 'all', both(both(affirmed, without('if', 'unless', 'whether')), noRelease)],
   ['one and the same', 'the same', beforeTag('NOUN')],
   ['full and complete', 'complete', afterTag('DET')],
   ['basic and fundamental', 'basic'],
@@ -151,7 +151,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['true fact', 'fact'],
   ['true facts', 'facts'],
   ['actually in fact', 'in fact'],
-  ['new innovation', 'innovation'],
+  ['new innovation', 'innovation', notBeforeTag('NOUN')],
   ['new innovations', 'innovations'],
   ['original founder', 'founder'],
   [
