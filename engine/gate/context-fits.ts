@@ -345,7 +345,7 @@ export function frameKeepsJoint({ before, old, fresh, after }: Seam): boolean {
   if (!isFrame || !old.some(({ tag }) => tag === 'VERB' || tag === 'AUX') || after.length === 0) return true
   if (fresh.some((token) => isTagged(token, 'VERB', 'AUX')) || isOneOf(fresh.at(-1), /^that$/)) return true
   // “Although it should be noted that it is late”: one “it” stays, and which one is all the same.
-  const isSame = before.at(-1)?.word === old.at(-1)?.word
+  const isSame = isOneOf(old.at(-1), /^it$/) && isOneOf(before.at(-1), /^it$/)
   const words = isSame ? before.slice(0, -1) : before
   const joint = words.at(-1)?.text === ',' ? words.at(-2) : words.at(-1)
   // “It is a long way, but it is worth noting that it is flat”: only what is noted contrasts with it.

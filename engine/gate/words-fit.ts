@@ -222,7 +222,8 @@ const maxToPartner = 12
 /** “Contact the team or to your manager”: a preposition goes, and its partner stays. */
 export function partnerGoes({ before, old, fresh, after }: Seam): boolean {
   // “It is clear that it leaks”: one “it” stays, and which one is all the same.
-  const lost = before.at(-1)?.word === old.at(-1)?.word ? old.at(-2) : old.at(-1)
+  const isSame = isOneOf(old.at(-1), /^it$/) && isOneOf(before.at(-1), /^it$/)
+  const lost = old.at(isSame ? -2 : -1)
   // “Please note that it is free and that anyone can come.”
   if (lost?.word === 'that' && fresh.at(-1)?.word !== 'that') return !after.some(isAnotherThat)
   if (!isOneOf(lost, preposition) || isOneOf(fresh.at(-1), preposition)) return true
