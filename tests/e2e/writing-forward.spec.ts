@@ -110,6 +110,26 @@ for (const kind of ['code-mirror', 'text-area']) {
   })
 }
 
+test.describe(() => {
+  test.use({ chosen: { editor: 'text-area' } })
+
+  test('an input method that begins before the browser reports what is selected replaces nothing of it', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await chooseForwardOnly(page)
+    await type(page, 'One two three.')
+    await startOrStop(page)
+    await expect(word(page)).toBeVisible()
+    const selected = await area(page).evaluate((box: HTMLTextAreaElement) => {
+      box.focus()
+      box.select()
+      box.dispatchEvent(new CompositionEvent('compositionstart'))
+      return [box.selectionStart, box.selectionEnd]
+    })
+    expect(selected).toEqual([14, 14])
+  })
+})
+
 test('nothing is replaced or moved away while there is no way back, and nothing says that it was', {
   tag: '@long',
 }, async ({ page }) => {

@@ -115,6 +115,9 @@ function readArea(area: HTMLTextAreaElement, text: AreaText, origins: OriginLog)
     event.preventDefault()
     command(text)
   }
+  // Also for what asks for the selection as soon as an input method begins.
+  for (const begin of ['keydown', 'compositionstart'])
+    area.addEventListener(begin, text.readSelection, { capture: true, signal })
   area.addEventListener('input', text.readInput, { signal })
   area.addEventListener('beforeinput', (event) => runHistory(historyCommand(event.inputType), event), {
     signal,
