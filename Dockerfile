@@ -19,14 +19,14 @@ COPY shared shared
 COPY engine engine
 COPY server server
 COPY scripts scripts
-# A restored database is compared with a new one, which may be spread.
+# For a restore: it compares the database with a new one, which may be spread over partitions.
 COPY deploy/partition.sql deploy/
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=700 /data dist/server
 USER node
-# Started once, so that all it loads is compiled, and stopped: with everything set up that a host may set up, at addresses where
-# nothing answers, because the rest is not loaded. So is what its threads load, though some want what only a thread is given. What it has put down goes:
-# no image may hold a secret.
+# Started once and stopped, so that the compiled code is kept. Everything that a host may set up is set up, at addresses where nothing
+# answers: code that is not set up would not be loaded. The code of the threads is loaded too, though outside of a thread some of it
+# fails then. What the start has stored is removed, because no image may hold a secret.
 RUN export DATA_DIR=$(mktemp --directory) && \
   export SMTP_URL=smtp://localhost:9 METRICS_TOKEN=compiled-ahead-and-never-asked-for && \
   export OIDC_ISSUER=http://localhost:9 OIDC_CLIENT_ID=none OIDC_CLIENT_SECRET=none && \
@@ -35,7 +35,7 @@ RUN export DATA_DIR=$(mktemp --directory) && \
   node --max-semi-space-size=4 --import ./server/keep-compiled.js \
     --eval "Promise.all([import('./server/db/postgres/postgres-store.ts'), import('./server/http/listen-at-socket.ts')]).then(() => import('./server/main.ts')).then(() => Promise.allSettled(['ai/built-in/engine-thread', 'ai/claims/passage-thread', 'long-texts/answer-calls', 'long-texts/index-thread'].map((name) => import('./server/' + name + '.ts')))).then(() => process.kill(process.pid, 'SIGTERM'))" && \
   rm --recursive $DATA_DIR
-# It is run as it lies there: whoever gets into the server must not change it for the next start.
+# The compiled code belongs to root: whoever gets into the server must not change it for the next start.
 USER root
 RUN chown --recursive root:root dist/server && chmod --recursive a+rX dist/server
 USER node

@@ -6,13 +6,13 @@ import { chromiumArguments, findChromium } from './tests/support/programs/chromi
 
 const executablePath = findChromium()
 
-// Workers have it from here: reading Playwright is a third of what it costs to start one.
+// Workers inherit it: reading Playwright's code is a third of the cost of starting one.
 Object.assign(process.env, keptCode)
 
-/** Each has a browser and a server of its own, and a machine with more cores does not always have the memory for more. */
+/** Each worker has its own browser and server. A machine with many cores may not have the memory for more. */
 const maxWorkers = 16
 
-// Browsers, servers and workers have it from here. A worker reads this file too, perhaps an hour later.
+// Browsers, servers and workers inherit it. Workers read this file too, perhaps an hour later, so they do not set it again.
 if (!process.env.TEST_WORKER_INDEX) process.env.TZ = zoneOfMorning(new Date())
 
 export default defineConfig({
@@ -21,11 +21,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
-  // For a third of its time a journey waits: for the pause before a save, or for a server. Two for a core keep it at work.
+  // A journey spends a third of its time waiting, for the pause before a save or for a server. So there are two per core.
   workers: Math.min(2 * availableParallelism(), maxWorkers),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits on silence, for a machine that has other things to do: what goes well never waits for them. The whole has none.
+  // Only a test in which nothing happens reaches these limits, even on a busy machine. The whole run has no limit.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

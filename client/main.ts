@@ -14,7 +14,7 @@ followVisibleArea()
 refuseFiles()
 beginVisits()
 
-// Who chose the sign-in before this script was there has the landing page in sight: it stays until the other is there.
+// A reader who chose the sign-in before this script was there still sees the landing page: it stays until the other page is there.
 if (document.documentElement.dataset.page === 'landing') showLanding()
 showPage()
 
@@ -30,7 +30,7 @@ function waitForOtherPage(): void {
       stop()
       startApp()
     } else if (path !== '/') {
-      // No page has this name. A section has it that was chosen before the page's script was there: it stays in sight.
+      // This is the name of no page but of a section, chosen before the page's script was there. It stays in sight.
       replaceVisit('/')
     }
   }
@@ -42,12 +42,12 @@ function waitForOtherPage(): void {
 /** React and the pages that are made with it. The landing page needs none of that, and stays until another page is there. */
 async function startApp(): Promise<void> {
   if (!isLandingShown()) hideLanding()
-  // Beside React, which asks for it only when it is there itself.
+  // Loaded together with React, which would ask for it only when it is loaded itself.
   preloadPage(currentVisit().path)
-  // Why not is told by the browser.
+  // If this fails, the browser reports why.
   const made = await import('./app/render-app.tsx').catch(() => undefined)
   if (made) return made.renderApp()
-  // Who has gone back meanwhile misses nothing.
+  // A reader who has gone back meanwhile misses nothing.
   if (!reactPages.has(currentVisit().path)) return waitForOtherPage()
   hideLanding()
   const page = cannotStart()

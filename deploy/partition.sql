@@ -3,10 +3,10 @@
 --
 --   sudo -u postgres psql --dbname=longhand --single-transaction --set ON_ERROR_STOP=1 --command='set role longhand' --file=deploy/partition.sql
 --
--- with the server stopped, after a backup. 16 partitions; another number: PGOPTIONS='-c longhand.partitions=64' before psql.
+-- with the server stopped, after a backup. It makes 16 partitions; for another number: PGOPTIONS='-c longhand.partitions=64' before psql.
 --
--- It knows no table by its name. What is spread are the tables with a row policy; their columns, indexes, keys, triggers,
--- policies and grants are those that PostgreSQL tells of, whatever release has made them. A key without `user_id` is left out,
+-- It knows no table by its name: it spreads the tables that have a row policy. Their columns, indexes, keys, triggers,
+-- policies and grants are read from PostgreSQL, whatever release has made them. A key without `user_id` is left out,
 -- because none can be held over partitions: only releases from migration 019 on, which need none, can use the tables then.
 do $$
 declare
@@ -30,7 +30,7 @@ begin
     raise exception 'There is no table to spread: it has been done, or these are not the tables of Longhand.';
   end if;
 
-  -- All that a table is made of, written down before it goes. Keys come before what refers to them.
+  -- Notes all parts of each table before the table is replaced. Keys come before what refers to them.
   for whole in select c.oid, relname as name, relowner::regrole as owner, relacl as acl from pg_class c
     where c.oid = any (of_writers) order by c.oid
   loop
@@ -75,7 +75,7 @@ begin
     where c.oid = any (of_writers) order by c.oid
   loop
     execute format('alter table %I rename to %I', whole.name, whole.name || '_whole');
-    -- Whoever owns the tables is bound by their policies too, and would copy nothing.
+    -- Otherwise the policies would hold for the owner of the tables too, who then could copy nothing.
     execute format('alter table %I no force row level security', whole.name || '_whole');
     execute format('create table %I (like %I including all excluding indexes) partition by hash (user_id)',
       whole.name, whole.name || '_whole');
@@ -87,7 +87,7 @@ begin
       execute format('alter table %I owner to %s', part, whole.owner);
     end loop;
     execute format('insert into %I select * from %I', whole.name, whole.name || '_whole');
-    -- A partition that is asked by its own name has no policy but its own.
+    -- For a statement that names a partition, only the policy of this partition holds.
     for made in select c.relname as name from pg_class c where c.oid = whole.name::regclass
       union all select c.relname from pg_inherits join pg_class c on c.oid = inhrelid
       where inhparent = whole.name::regclass

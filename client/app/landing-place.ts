@@ -1,10 +1,10 @@
 /**
- * The landing page is not React's: it stands in the document from the build. It is there only while it is shown, so that
- * nothing else, whether a script or a search in the page, ever meets it.
+ * The landing page is not React's: it stands in the document from the build. It is removed while another page is shown, so
+ * that no script and no search in the page finds it then.
  */
 const landing = document.getElementById('landing')
 let shown: AbortController | undefined
-/** Where it was left: a browser that goes back looks for the place before the page is there again. */
+/** The scroll position when it was left. On going back, the browser restores it before the page is there again. */
 let leftAt = 0
 
 export function isLandingShown(): boolean {
@@ -30,7 +30,7 @@ export function hideLanding(): void {
   document.documentElement.dataset.page = 'other'
 }
 
-/** Without it the page can be read and its links work. */
+/** If this cannot be loaded, the page can still be read, and its links work. */
 async function enliven(landing: HTMLElement, signal: AbortSignal): Promise<void> {
   const { enlivenLanding } = await import('../pages/landing/live/live-landing.ts')
   if (!signal.aborted) enlivenLanding(landing, signal)

@@ -6,7 +6,7 @@ import { catchFirstWords, leaveFirstWordsTo } from '../pages/writing/tabs/first-
 import { WritingPage } from '../pages/writing/writing-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-/** The writing page for whoever is signed in, or was when the server could last be asked. */
+/** The writing page of the person who is signed in, or was when the server could last be asked. */
 export function SignedInApp() {
   const state = useSession()
   const isAsking = state.status === 'loading'
@@ -21,13 +21,13 @@ export function SignedInApp() {
 
   if (state.status === 'loading') return <Checking />
   if (state.status === 'signed-out') return <Redirect to="/login" />
-  // The key: what one user has on the page never shows, or saves, as another's.
   const hasEnded = state.status === 'signed-in' && state.ended
   const { user } = state
+  // By the key, nothing of one user on the page is ever shown or saved as another's.
   return <WritingPage key={user.id} user={user} isAnother={shown.isAnother} hasEnded={hasEnded} />
 }
 
-/** Whoever knows the page types at once. */
+/** Catches what is typed meanwhile: a writer who knows the page types at once. */
 function Checking() {
   useEffect(() => catchFirstWords(session), [])
   return <Loading />

@@ -1,8 +1,8 @@
-// Takes what a known writer types on the writing page before the page's own script is there, which on a slow processor
+// Catches what a known writer types on the writing page before the page's own script is there: on a slow processor, that
 // takes seconds. client/pages/writing/tabs/first-words.ts goes on with this field, or removes it.
 ;(() => {
   const isWritingPage = /^#\/*app\/*(?:[?#]|$)/i.test(location.hash)
-  // On a phone the keyboard would come up before anything has been read.
+  // On a phone, the keyboard would open before the writer has seen the page.
   if (!isWritingPage || !matchMedia('(pointer: fine)').matches) return
   const writer = rememberedId()
   if (!writer) return
@@ -12,7 +12,7 @@
   field.dataset.early = ''
   field.dataset.writer = writer
   Object.assign(field.style, { position: 'fixed', top: '0' })
-  // As client/lib/browser/early-keys.ts notes what no key has typed.
+  // Notes input that did not come from keys, as client/lib/browser/early-keys.ts does.
   field.addEventListener('input', ({ inputType, data }) => {
     const isKey =
       /^(insert(Text|LineBreak|Paragraph|CompositionText|FromComposition|ReplacementText)$|delete)/.test(
@@ -23,16 +23,16 @@
   document.body.append(field)
   field.focus({ preventScroll: true })
 
-  /** As client/lib/session/remembered-user.ts keeps it. */
+  /** Reads what client/lib/session/remembered-user.ts has stored. */
   function rememberedId() {
     try {
       return JSON.parse(localStorage.getItem(ownName('longhand:user')))?.id
     } catch {
-      // A browser that refuses storage remembers nobody.
+      // The browser refuses storage, or has stored nobody.
     }
   }
 
-  /** As client/lib/browser/own-place.ts names it. */
+  /** The same name that client/lib/browser/own-place.ts gives. */
   function ownName(name) {
     const under = new URL('.', location.href).pathname.slice(0, -1)
     return under ? `${under}:${name}` : name

@@ -35,9 +35,9 @@ afterEach(async () => {
 
 const listenAtFile = (server: Server, path: string) => listenAtSocket(server, { path })
 
-/** One that says its name to whoever calls. */
+/** A server that sends its name to each caller. */
 function named(name: string): Server {
-  // Who only asks whether somebody answers hangs up first.
+  // A caller who only asks whether a server answers hangs up first.
   const server = createServer((socket) => socket.on('error', () => {}).end(name))
   servers.push(server)
   return server
@@ -50,7 +50,7 @@ async function whoAnswers(): Promise<string> {
   return said
 }
 
-/** What a server leaves that is killed. */
+/** Leaves a socket file, as a killed server does. */
 async function leaveDead(): Promise<void> {
   const dead = createServer().listen(`${path}~`)
   await once(dead, 'listening')
@@ -116,7 +116,7 @@ test('of a dead server is given to one alone of two that start at once', async (
 test('of a server that has begun to listen since it was asked is put back', async () => {
   await leaveDead()
   const taking = listenAtFile(named('second'), path)
-  // It has asked by now, and has not heard yet that nobody answers.
+  // By now it has called the old file, and does not know yet that nobody answers.
   unlinkSync(path)
   const first = named('first').listen(path)
   await expect(taking).rejects.toThrow('EADDRINUSE')
@@ -146,7 +146,7 @@ test.each([0o777, 0o1777, 0o775, 0o757])(
 )
 
 test('is not made where the folder belongs to somebody else', async () => {
-  // Root may give it away, and everybody else becomes another one.
+  // Root can give the folder to another user. Any other user pretends to be somebody else, below.
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
   const spy = vi.spyOn(process, 'getuid').mockReturnValue(65_533)
   await expect(listenAtFile(named('ours'), path)).rejects.toThrow(`HOST: others can write into ${folder},`)

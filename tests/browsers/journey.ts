@@ -13,23 +13,23 @@ import { readTextsOf } from './server-words.ts'
 export { css, expect, type Hand, role }
 
 /**
- * The browser of a journey. `shared`: one writer after another sits at it, which saves its start. `own`: nobody has been
- * there. `equipped`: its own too, and with an input method and passkeys where the driver has them. `lasting`: its own too, and
- * ended and started again by the journey. `phone`: its own too, with fingers where the driver has any.
+ * The browser of a journey. `shared`: one for all journeys, one writer after the other, so that it need not be started again.
+ * The others are new for each journey. `own`: nothing more. `equipped`: with an input method and passkeys, if the driver has
+ * them. `lasting`: the journey ends it and starts it again. `phone`: with fingers, if the driver has any.
  */
 type Whose = 'shared' | 'own' | 'equipped' | 'lasting' | 'phone'
 
 interface Fixtures {
   whose: Whose
-  /** Says which complaints of a browser a journey provokes, or may. All others fail it. */
+  /** A journey names here the complaints that it causes, or may cause. Any other one fails it. */
   complaints: Complaints
   device: Device
-  /** At the first window of the device. */
+  /** Works in the first window of the device. */
   hand: Hand
   email: string
-  /** At the writing page of a new writer. */
+  /** Works on the writing page of a new writer. */
   writer: Hand
-  /** What the server has of this writer. */
+  /** The texts that the server has of this writer. */
   texts: () => Promise<string[]>
 }
 
@@ -70,9 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   complaints: async ({}, use) => {
     const complaints = createComplaints()
-    // The cheapest page of the server names no icon, so Chromium looks where icons used to be.
+    // The smallest page of the server names no icon, so Chromium asks for the usual one.
     complaints.allow(/status of 404 .*\/favicon\.ico\)/)
-    // Firefox says so of an answer that a panel wants no more when it closes, though the page catches that.
+    // Firefox reports this when a panel closes and stops reading an answer, although the page catches the error.
     complaints.allow(/^Failed to read data from the ReadableStream: “AbortError/)
     await use(complaints)
     expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   writer: async ({ hand, server, email, whose }, use) => {
     await enter(hand, server, email)
     await hand.goto(`${server.origin}/#/app`)
-    // There it asks for no keyboard by itself.
+    // On a phone, the page does not take the focus by itself, because that would open the keyboard.
     if (whose === 'phone') await hand.tap(area)
     await writable(hand)
     await use(hand)
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   texts: ({ server, email }, use) => use(readTextsOf(server, email)),
 })
 
-/** What stood in the window of a journey that has failed, and where its keys went. */
+/** Attaches a picture of the window if the journey has failed, and where its keys went. */
 export async function showFailed(device: Device, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   const hand = device.hand()
@@ -123,14 +123,14 @@ export async function showFailed(device: Device, info: TestInfo): Promise<void> 
   if (picture) await info.attach('window', { body: picture, contentType: 'image/png' })
 }
 
-/** Of a server: so that it ends with this run, however that ends. */
+/** The setting by which a server is ended with this run, however the run ends. */
 export function runMarked(): Record<string, string> {
   return { [runMark]: process.env[runMark] ?? '' }
 }
 
 export const area = css('[aria-label="Writing area"]')
 
-/** As the sign-in page would, but without its steps, nor the writing page after them. */
+/** Signs in by the calls of the sign-in page, without its steps and without the writing page. */
 export async function enter(hand: Hand, server: RunningServer, email: string): Promise<void> {
   await goCheaply(hand, server.origin)
   await hand.run(callAuth, 'otp', { email })
@@ -143,7 +143,7 @@ export async function signIn(hand: Hand, server: RunningServer, email: string): 
   await writable(hand)
 }
 
-/** Chromium writes its cookies late: after a kill it may have forgotten who is signed in, though not the words. */
+/** Opens the page after a kill. Chromium writes its cookies late, so it may have forgotten who is signed in, but not the words. */
 export async function arrive(
   hand: Hand,
   engine: Engine,
@@ -163,11 +163,11 @@ async function callAuth(path: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'X-Refresh': 'cookie' }
   const reply = await fetch(`/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
-  // As where they sign in by hand: of somebody else than who it knows, the page takes no session.
+  // The page accepts no session of another writer than the one it remembers. The sign-in page removes this too.
   localStorage.removeItem('longhand:user')
 }
 
-/** The page takes keys. */
+/** Waits until the page takes keys. */
 export async function writable(hand: Hand): Promise<void> {
   await expect.poll(() => hand.text(), { message: 'the page takes keys' }).not.toBeNull()
   await expect
@@ -175,7 +175,7 @@ export async function writable(hand: Hand): Promise<void> {
     .toBe(true)
 }
 
-/** The server has all that was typed. */
+/** Waits until the page says that the server has everything. */
 export async function saved(hand: Hand): Promise<void> {
   await expect.poll(() => hand.run(saysSaved), { message: 'the page says that it is saved' }).toBe(true)
 }
@@ -190,7 +190,7 @@ export function selected(hand: Hand): Promise<string> {
   return hand.run(() => String(getSelection()))
 }
 
-/** Of a word in the first line. */
+/** The place of a word in the first line. */
 export function boxOf(hand: Hand, word: string): Promise<{ left: number; right: number; middle: number }> {
   return hand.run((word) => {
     const node = document

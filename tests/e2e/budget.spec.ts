@@ -36,7 +36,7 @@ test('the writing page needs little script before it can be written on, and noth
   expect((await readVitals(started)).layoutShift).toBe(0)
 })
 
-/** By words that nothing else has: what it calls, or where it comes from. */
+/** Each is recognised by words that no other script has: what it calls, or where it comes from. */
 const byChoice = {
   'the OpenID provider': '/auth/v1/oidc',
   'the captcha': 'challenges.cloudflare.com',
@@ -55,7 +55,7 @@ test('no page loads a script for what the server has not set up', { tag: '@long'
   await page.goto('/#/login')
   await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
   await signIn(page, freshEmail())
-  // With them comes what asks a writer to sign in again.
+  // The tools bring the code that asks a writer to sign in again.
   await openTools(page)
   expect([...loading.keys()]).toContainEqual(expect.stringMatching(/^\/assets\/room-/))
 

@@ -55,7 +55,7 @@ test('an invitation leads to the page, and the link of another one changes nothi
   await page.waitForURL('**/#/app')
   await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeVisible()
 
-  // The link of another one changes nothing for whoever writes here; the own one leads back to the page.
+  // Somebody else's link changes nothing for the writer here; the writer's own link leads back to the page.
   const other = freshEmail()
   await open(page, await invite(server, other))
   await expect(page.getByText(`You write here as ${email}. The invitation is for ${other}`)).toBeVisible()
@@ -76,7 +76,7 @@ test('the link of an invitation that was used shows nobody that it was', { tag: 
   await page.getByPlaceholder('Enter 6-digit code').fill(await outbox.codeFor(email))
   await page.waitForURL('**/#/app')
 
-  // Elsewhere it looks as it did before, to its owner too, who signs in right there.
+  // In another browser the link looks as before, also to its owner, who can sign in there.
   const elsewhere = await (await openContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'You are invited to write here' })).toBeVisible()
@@ -119,14 +119,14 @@ test('the invited address is read from its beginning, however long it is', { tag
   await page.goto(await invite(server, email))
   const field = page.getByRole('textbox', { name: 'Email' })
   await expect(field).toHaveValue(email)
-  // There is nothing to type.
+  // The address is known, so nothing has to be typed.
   await expect(page.getByRole('button', { name: 'Accept and continue' })).toBeFocused()
   expect(await field.evaluate((input) => input.scrollLeft)).toBe(0)
   await expect(field).toHaveCSS('text-overflow', 'ellipsis')
   await expect(page.getByText(`The invitation is for ${email} and holds until`)).toBeVisible()
 })
 
-/** As a link in a mail does it: a new start of the page. */
+/** Starts the page anew, as a link in a mail does. */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)

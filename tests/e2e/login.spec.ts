@@ -150,7 +150,7 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/app$/)
   })
 
-  // A new browser is given a mark by either answer. The page asks for a passkey by itself.
+  // Both answers give a new browser its mark. The page asks for a passkey by itself.
   test('is good where the writer was faster than what the page asks when it opens', { tag: '@long' }, async ({
     page,
     outbox,
@@ -209,7 +209,7 @@ test('a code is forgotten with the sign-in that did without it', { tag: '@long' 
   const email = freshEmail()
   await askForCode(page, email)
   await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible()
-  // Signed in elsewhere, as by a passkey too: whoever comes next in this window must not read whose it was.
+  // Signed in in another window, as a passkey may do too: the next person here must not read whose address it was.
   const other = await context.newPage()
   await signIn(other, freshEmail('other'))
   await expect(page).toHaveURL(/#\/app$/)

@@ -21,7 +21,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Whatever the font and the size of the text. */
+/** Safari zooms in on fields with small letters. Checks the text as it is, and as small as it can be. */
 async function expectNoZoom(page: Page): Promise<void> {
   await expectLargeLetters(page.getByRole('textbox', { name: 'Writing area' }))
   await smallestText(page)
@@ -70,7 +70,7 @@ test('nothing stands under the notch or the bar at the bottom, and no field has 
       await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: hold.insets })
       await expectClearOfNotch(page, hold)
     })
-    // The message goes, and the text is the next one's.
+    // Otherwise the message of this step would still be there in the next one.
     await letToastsGo(page)
   }
   await resize(page, holds.upright.viewport)
@@ -118,7 +118,7 @@ async function expectClearOfNotch(page: Page, { viewport, insets }: Hold): Promi
   await isSafe('message')
 }
 
-/** By the letter of their keys. */
+/** The letters of the keys that open them. */
 const panels = {
   'Writing History': 'H',
   Versions: 'Y',
@@ -135,7 +135,7 @@ const fields: Record<string, (dialog: Locator) => Locator> = {
   [panels.Settings]: (dialog) => dialog.getByRole('combobox', { name: 'Dictation language' }),
 }
 
-/** Merriweather is drawn smaller than the size says. */
+/** Merriweather is drawn smaller than other fonts of the same size. */
 async function smallestText(page: Page): Promise<void> {
   const look = page.locator('[data-font]')
   for (const [attribute, value, letter] of [

@@ -10,7 +10,7 @@ import {
   startProviderOfServer,
 } from '../support/programs/openid-provider.ts'
 
-/** A server that has a real provider, which is there before it. */
+/** A server with a real provider, which is started before it. */
 const test = base.extend<object, { provider: ProviderOfServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -35,7 +35,7 @@ const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in ag
 const elsewhere = /third party: http:\/\/127\.0\.0\.1/
 const refusedByServer = /Failed to load resource.*status of (401|403|503)/
 
-/** At the provider. */
+/** Fills in the provider's own page. */
 async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -104,7 +104,7 @@ test('whoever refuses at the provider can try again, in either window, and it pr
   await beside.reload()
   await expect(beside.getByText(`sign in as ${email}`)).toBeVisible()
   await expectAccessible(beside)
-  // Whoever signs in here goes on with the page of that window.
+  // This window is only for this sign-in, so it offers no other way. The writer goes on in the window beside it.
   await expect(beside.getByRole('textbox')).toHaveCount(0)
   await expect(beside.getByRole('button')).toHaveText(['Try again', 'Close this window'])
   await beside.getByRole('button', { name: 'Try again' }).click()
@@ -115,7 +115,7 @@ test('whoever refuses at the provider can try again, in either window, and it pr
   await page.reload()
   await expect(writing(page)).toHaveText('In the middle of a sentence')
 
-  // It proves too who somebody is, and asks although it knows this browser.
+  // The provider also proves who somebody is: for that it asks, although it knows this browser.
   ageSessions(server, email)
   await openTools(page)
   await tool(page, 'Settings').click()

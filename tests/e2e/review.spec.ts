@@ -42,7 +42,7 @@ async function rephrase(page: Page, words = before, rephrased = after): Promise<
   await expect(review(page)).toBeFocused()
 }
 
-/** Once it is asked for. */
+/** Waits until the page has asked, and answers. */
 async function answer(page: Page, words: string): Promise<void> {
   await expect(working(page)).toBeFocused()
   await page.evaluate((words) => window.service.answer(words), words)
@@ -250,7 +250,7 @@ async function rephraseSelection(page: Page): Promise<void> {
   await button(page, 'Rephrase with AI').click()
   await answer(page, 'Nobody knew the floor.')
   await expect(review(page)).toBeVisible()
-  // The whole was asked for in the step before.
+  // The step before has asked for the whole text.
   expect(await page.evaluate(() => window.service.asked)).toEqual([before, before.slice(from, to)])
   await button(page, 'Accept all').click()
   await expect
@@ -322,7 +322,7 @@ test('in each window every word of the bar is there and nothing is cut, and what
   await expectLastWords(page)
 })
 
-/** And fingers hit it. */
+/** Also checks that fingers can hit the bar. */
 async function expectBars(page: Page): Promise<void> {
   for (const width of [1440, 1024, 768, 390, 320]) {
     await test.step(`of ${width} pixels`, async () => {
@@ -350,7 +350,7 @@ async function expectBar(page: Page, width: number): Promise<void> {
   }
 }
 
-/** What is said of a change. */
+/** Checks what is said of a change. */
 async function expectLastWords(page: Page): Promise<void> {
   await test.step('beside the text, what changed stands in a column of its own', async () => {
     const flag = await changeQuotation(page)
@@ -394,7 +394,7 @@ async function showLastWords(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Rephrases words of somebody else, and finds what is said of that. */
+/** Rephrases a quotation, and returns what is said of that change. */
 async function changeQuotation(page: Page): Promise<Locator> {
   await rephrase(
     page,

@@ -175,7 +175,7 @@ test.describe('a session', () => {
   })
 })
 
-/** And give the focus back: to the text where a mouse opened them. */
+/** Also checks where the focus goes: if a mouse opened the tools, to the text. */
 async function expectToolsToClose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open Tools' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -244,7 +244,7 @@ async function expectLedOn(page: Page): Promise<void> {
   await expectWritingPage(page)
 }
 
-/** The device keeps all texts of its writer, as the settings have it do. */
+/** Chooses that the device keeps all texts of its writer, as the settings do. */
 async function keepTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { id } = JSON.parse(localStorage.getItem('longhand:user') ?? '')
@@ -339,7 +339,7 @@ test.describe('two windows', () => {
     await expectWritingPage(second)
 
     await test.step('follow each other to another user', async () => {
-      // As another window would, without the sign-out that the pages offer first.
+      // In a window of its own, without the sign-out that the pages offer first.
       const third = await context.newPage()
       await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
       const email = freshEmail('second')
@@ -372,7 +372,7 @@ test.describe('two windows', () => {
     complaints.expect(notReached)
     const [sleeping, other] = await openTwo(context)
     await sleeping.addInitScript(() => {
-      // It hears nothing of the other.
+      // It hears nothing from the other window.
       BroadcastChannel.prototype.addEventListener = () => {}
     })
     await signIn(sleeping, freshEmail('first'))
@@ -380,7 +380,7 @@ test.describe('two windows', () => {
     await saved(sleeping)
     await other.goto('/#/app')
     await expectWritingPage(other)
-    // A call of its own would end it: the server knows of the sign-out.
+    // Any call would end its session, because the server knows of the sign-out.
     let refused = 0
     await sleeping.route('**/{api,auth}/**', (route) => {
       refused += 1

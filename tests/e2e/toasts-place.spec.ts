@@ -11,7 +11,7 @@ import {
   typeAndSave,
 } from '../support/e2e/writing.ts'
 
-/** What a window of each has for sizes. One page takes them in turn: most of this test is the way to its states. */
+/** The sizes of the window on each device. One page takes them in turn, because getting into a state takes longest. */
 const devices = {
   'a computer': {
     use: {},
@@ -36,7 +36,7 @@ const wordy =
 interface State {
   name: string
   enter: (page: Page) => Promise<void>
-  /** It is entered, and stays so at every size. */
+  /** Checks that the page is in this state. Called at every size. */
   isThere: (page: Page) => Promise<void>
 }
 
@@ -183,7 +183,7 @@ async function leave(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** One message that stays, and three more during that time: each has two lines on a small phone. */
+/** Shows one message that stays, and three more. Each has two lines on a small phone. */
 async function layMessages(page: Page): Promise<void> {
   await page.route('**/api/ai/research', () => {})
   await area(page).press('Control+A')
@@ -226,7 +226,7 @@ function coveredButtons(): string[] {
   const found = new Set<string>()
   toasts.style.visibility = 'hidden'
   for (const { left, right, top, bottom } of boxes) {
-    // To ask the page for every point of four messages takes longer than all else in this test.
+    // Only near controls, because asking for every point of four messages takes longer than the rest of this test.
     const near = controls.filter(
       (box) =>
         box.right > left - reach &&

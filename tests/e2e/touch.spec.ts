@@ -140,7 +140,7 @@ test('a phone held sideways leaves a panel room for what it holds', { tag: '@lon
   expect(await heights('B', '.conversation')).toBeGreaterThan(144)
   expect(await heights('C', '.section > .dialog-body')).toBeGreaterThan(144)
 
-  // As a keyboard leaves it.
+  // The height that a keyboard leaves.
   await resize(page, { ...screens.sideways, height: 190 })
   await pressLetter(page, 'B')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeInViewport({ ratio: 1 })
@@ -187,7 +187,7 @@ test('a finger that pulls a sheet or a strip further than it goes stays on the p
 const fitsFinger = (page: Page, part: string) =>
   expect.poll(() => smallTargets(page, { min: 44, minInText: 24 }), part).toEqual([])
 
-/** Not its box: it may react beyond that, and a neighbour may lie over it. */
+/** Measures where it reacts. That may be beyond its box, and a neighbour may cover a part. */
 async function isAsLargeAsFinger(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()
   const size = await control.evaluate((element) => {
@@ -201,7 +201,7 @@ async function isAsLargeAsFinger(control: Locator): Promise<void> {
     }
     return Math.min(reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)) + 1
   })
-  // A pixel at an edge may be half of one.
+  // At an edge, half of a pixel may be missing.
   expect(size).toBeGreaterThanOrEqual(43)
 }
 

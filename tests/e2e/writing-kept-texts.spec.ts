@@ -38,13 +38,13 @@ async function openFromHistory(page: Page, title: string): Promise<void> {
   await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Of the copies, whoever's they are. */
+/** The names of all databases with copies. */
 const databases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.includes('texts')),
   )
 
-/** The page, without whatever the server knows. */
+/** The page stays, but its calls do not reach the server. */
 async function loseServer(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
 }
@@ -89,7 +89,7 @@ test('what is written on a copy meets what another device has written', { tag: '
   complaints,
 }) => {
   complaints.expect(/net::ERR_CONNECTION_REFUSED/)
-  // Of the save that meets what the other device has written.
+  // The answer to the save that meets the other device's words.
   complaints.expect(/409 \(Conflict\)/)
   await writeEarlier(page, 'Chapter 2', 'It was night 2.')
   await openChoice(page)
@@ -149,7 +149,7 @@ test('what other devices write later comes along, also into what a closed window
   await page.keyboard.press('Space')
   await expect(note(page)).toHaveText(/^All 2 texts are here/)
   await closeSettings(page)
-  // Which leaves a draft here.
+  // This leaves a draft here.
   await openFromHistory(page, 'Chapter 1')
   await expect(area(page)).toHaveText('It was night.')
   await tab(page, "Today's Writing").click()

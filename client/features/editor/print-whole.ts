@@ -49,8 +49,8 @@ async function loadMarkdown(): Promise<LinesOf> {
 }
 
 /**
- * Waits until the whole text would be printed: the page may have begun a moment ago. Returns whether it would: what has
- * it printed may never be loaded.
+ * Waits until the whole text can be printed, since the page may have started a moment ago. Returns whether it can: the
+ * code for it may never be loaded.
  */
 export async function isPrintedWhole(load = loadMarkdown): Promise<boolean> {
   const isLate = wait(patienceMs)
@@ -69,7 +69,7 @@ export function printWhole(head: () => PrintHead | undefined, text: Editor['text
   stopLast()
 
   const show = () => {
-    // For the next print, where this one comes too early.
+    // If it comes too late for this print, the next one has it.
     void printMarkdown(isMarkdown)
     copy?.remove()
     copy = printedText(head(), text())

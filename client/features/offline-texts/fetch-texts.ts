@@ -30,7 +30,7 @@ export interface KeptState {
   count: number
   total: number
   bytes: number
-  /** Texts that are here alone: restored from a backup, the server does not know them any more. */
+  /** Texts that are only here: since a backup was restored, the server does not know them any more. */
   forgotten: number
 }
 
@@ -100,9 +100,9 @@ async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]>
 }
 
 /**
- * The copies of tabs that the server does not list, which are those that were deleted. Where a backup was restored since the
- * copy was made, as the revisions of all tabs tell then, a tab that the server does not know may never have been deleted.
- * Its copy may be all there is of its words.
+ * Splits the copies of tabs that the server does not list. Most of these tabs were deleted. But if a backup was restored
+ * since the copy was made, which the revisions of the tabs show, the server may have forgotten the tab: then the copy may
+ * be all there is of its words.
  */
 async function partUnlisted(
   { request, pause }: FetchPorts,
@@ -235,7 +235,7 @@ function bytesOf(known: ReadonlyMap<string, CopyHead>): number {
   return [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Whether a backup was restored between the two, so that the database may have forgotten what the earlier one was of. */
+/** Whether a backup was restored between the two revisions, so that the database may have forgotten the earlier one's tab. */
 function isOfEarlierEra(earlier: number, later: number): boolean {
   const eraOf = (revision: number) => Math.floor(revision / revisionsPerEra)
   return eraOf(earlier) < eraOf(later)

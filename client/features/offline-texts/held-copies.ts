@@ -1,12 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { CopyHead, TextCopies } from './text-copies.ts'
 
-/** Whoever searches types on: what one question has read, the next one need not read again. */
+/** Whoever searches types on. What was read for one question need not be read again for the next. */
 interface HeldCopies {
   /**
-   * Each copy of this account with its text, or with that of the same tab in this window. The last id comes first, as
-   * the server lists those that were made at once. None
-   * where the storage refuses.
+   * Each copy of this account with its text, or with that of the same tab in this window. The highest id comes first,
+   * as in the server's list of tabs that were made at the same moment. None if the storage refuses.
    */
   read(userId: string, inWindow: ReadonlyMap<string, ReadCopy>): AsyncGenerator<ReadCopy>
 }

@@ -9,7 +9,7 @@ export interface CopyHead
   /** Unknown until the server has listed the tab: by it those of a day are in their order. */
   created_at?: number
   bytes: number
-  /** Restored from a backup, the server does not know the tab any more. */
+  /** Since a backup was restored, the server does not know the tab any more. */
   isForgotten?: true
 }
 
@@ -20,7 +20,7 @@ export interface CopiedText extends Pick<Tab, 'revision' | 'origins'> {
 
 /** The texts of one account on this device. Copies alone: what is written is in the drafts. */
 export interface TextCopies {
-  /** By their ids, as strings are compared. */
+  /** Sorted by their ids. */
   heads(): Promise<CopyHead[]>
   /** Undefined where there is none, or none that can be used. Rejects where the browser cannot read it. */
   text(id: string): Promise<CopiedText | undefined>

@@ -1,6 +1,7 @@
 /**
- * The XML of a document, of which the library that reads it leaves out the words of what it does not know: fields, formulas, words with
- * a reading or a direction of their own, text boxes of newer programs, and line breaks and tabs of other kinds.
+ * The XML of a document, changed so that the library reads all words. It would leave out the words in elements that it does not
+ * know: fields, formulas, words with a reading or a direction of their own, text boxes of newer programs, and line breaks and
+ * tabs of other kinds.
  */
 export function withAllWords(xml: string): string {
   return withDrawnWords(
@@ -17,8 +18,8 @@ export function withAllWords(xml: string): string {
 }
 
 /**
- * A field that draws words one above the other, as older programs write their reading, has them in its instruction, among the
- * signs that say how.
+ * Some fields draw words one above the other: older programs write readings of words like this. The words are in the field's
+ * instruction, between the signs that say how to draw them.
  */
 function withDrawnWords(xml: string): string {
   if (!drawing.test(xml)) return xml
@@ -37,7 +38,7 @@ function withDrawnWords(xml: string): string {
 const drawing = /<w:instrText(?:\s[^<>]*)?>\s*EQ\s/i
 const fieldOrInstruction = /<w:fldChar\s[^<>]*>|<w:instrText(?:\s[^<>]*)?>([^<]*)<\/w:instrText>/g
 
-/** The library knows the letters of five fonts of signs, by their numbers in large letters. Of any other font it leaves them out. */
+/** The library knows the signs of five fonts, by their numbers in capital letters. It leaves out those of any other font. */
 function symbolOf(tag: string): string {
   const code = Number.parseInt(/\sw:char="([\da-f]{1,6})"/i.exec(tag)?.[1] ?? '', 16)
   if (Number.isNaN(code) || code === 0 || code > 0x10ffff) return ''
@@ -66,12 +67,12 @@ function withEndsBeforeOthers(xml: string): string {
   return edited(xml, edits)
 }
 
-/** No properties have a paragraph in them: each piece is looked through once. */
+/** Properties contain no paragraph, so each piece is searched only once. */
 const endOrParagraph = /<\/w:pPr>|<w:p(?=[\s>])/g
 
 /**
- * Of what is there in several forms, the library reads the last, if it is meant for programs that know no other. That may
- * be missing, or a picture of a text box.
+ * Some content is there in several forms. The library reads only the last form, for programs that know no other. This form may
+ * be missing, or be a picture of a text box.
  */
 function withLastChoices(xml: string): string {
   if (!xml.includes('<mc:Choice')) return xml
@@ -95,7 +96,7 @@ function named({ from, inside, end, to }: Element, name: string): Edit[] {
   ]
 }
 
-/** A line across the page, which often parts scenes: what a page had as one, and an empty paragraph with a border above or below it. */
+/** A line across the page, which often separates scenes: a rule, or an empty paragraph with a border above or below it. */
 function withRules(xml: string): string {
   const drawn = xml.replace(
     /<w:pict(?:\s[^<>]*)?>\s*<v:rect\s[^<>]*>\s*(?:<\/v:rect>\s*)?<\/w:pict>/g,
@@ -109,8 +110,8 @@ function withRules(xml: string): string {
 }
 
 /**
- * Of the shapes of older programs, the library reads the words in rectangles alone. Words that are drawn along a line stand in an
- * attribute of it.
+ * Of the shapes of older programs, the library reads only the words in rectangles. Words that are drawn along a line are in an
+ * attribute of this line.
  */
 function withKnownShapes(xml: string): string {
   return xml
@@ -123,7 +124,7 @@ function withKnownShapes(xml: string): string {
     })
 }
 
-/** Text boxes as older programs write them. */
+/** The text boxes of older programs. */
 function withTextBoxes(xml: string): string {
   if (!xml.includes('<w:txbxContent')) return xml
   const edits = outermost(elementsOf(xml, 'w:drawing')).flatMap(({ from, to }): Edit[] => {
@@ -138,8 +139,8 @@ function withTextBoxes(xml: string): string {
 }
 
 /**
- * A paragraph that only holds text boxes is none for a reader: the library makes an empty one of it, before theirs. It reads no
- * choices any more.
+ * A paragraph that only holds text boxes is none for a reader, but the library would make an empty one of it, before theirs.
+ * What is in `mc:Choice` is left out of account, because the library does not read it.
  */
 function withoutHolders(xml: string): string {
   if (!xml.includes('<w:txbxContent')) return xml
@@ -156,7 +157,7 @@ function withoutHolders(xml: string): string {
   return edited(xml, edits)
 }
 
-/** Words, or what stands for some; and a paragraph whose end was deleted belongs to the next one. */
+/** Words, or elements with words. A paragraph whose end was deleted counts too, since it belongs to the next one. */
 const hasMore =
   /<(?:[mw]:t|w:(?:tab|br|cr|sym|ptab|noBreakHyphen|softHyphen|fldChar|footnoteReference|endnoteReference|sdt|del))[\s/>]/
 
@@ -167,7 +168,7 @@ function without(xml: string, name: string): string {
   )
 }
 
-/** Its tags begin at `from` and at `end`. */
+/** The opening tag begins at `from`, the closing tag at `end`. */
 interface Element {
   from: number
   inside: number
@@ -192,7 +193,7 @@ function elementsOf(xml: string, name: string): Element[] {
   return found
 }
 
-/** Which of the numbers, in their order, is the first that is not before this one. */
+/** The index of the first of these sorted numbers that is not below this one. */
 function firstFrom(numbers: readonly number[], from: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
@@ -212,7 +213,7 @@ function outermost(elements: readonly Element[]): Element[] {
   return kept
 }
 
-/** Replaces a stretch of the text. No edit lies in another one. */
+/** Replaces these stretches of the text. They do not overlap. */
 interface Edit {
   from: number
   to: number

@@ -13,7 +13,7 @@ export async function forgetOvertakenDrafts(
   platform: Pick<SavingPlatform, 'drafts' | 'slots'>,
   keptRevision: (tabId: string) => number | undefined,
 ): Promise<void> {
-  // After a backup was restored, a draft of before may be all there is of words that the server has forgotten.
+  // After a backup was restored, an earlier draft may be all there is of words that the server has forgotten.
   const isOvertaken = (tabId: string, revision: number) => {
     const kept = keptRevision(tabId) ?? 0
     return kept > revision && isDescendant(revision, kept)
@@ -22,7 +22,7 @@ export async function forgetOvertakenDrafts(
     if (note.hasUnsent || !isOvertaken(note.tabId, note.baseRevision)) continue
     const found = await holdDraft(platform, note)
     if (!found) continue
-    // As it is once nobody else can write it.
+    // Looked at again, now that nobody else can write it.
     const { draft, held } = found
     if (isToGo(draft)) await platform.drafts.remove(draft).catch(() => {})
     await held.release()

@@ -54,7 +54,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
   return (
     <CommandPalette
       {...props}
-      // Not with all tools before it has them.
+      // Until the headings are known, it would show all tools.
       open={props.open && !(isForHeadings && headings.headings === undefined)}
       userId={room.user.id}
       commands={tools}

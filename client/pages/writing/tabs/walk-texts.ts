@@ -19,11 +19,11 @@ interface WalkPorts {
   now: () => number
 }
 
-/** What lies around a tab is known for so long: meanwhile another device may have added a tab there. */
+/** After this time the server is asked again, because another device may have added a tab. */
 const knownMs = 5 * 60_000
-/** What the device has may not be all there is, and soon the server may answer again. */
+/** Shorter for what was read on the device: it may not be all, and soon the server may answer again. */
 const knownOfDeviceMs = 3_000
-/** For so long a step waits for the server where the device knows a way on: on a bad line a question may hang. */
+/** If the device knows the next tab, a step waits no longer for the server: on a bad line, a question may hang. */
 const waitMs = 1_000
 
 const words = {
@@ -113,7 +113,7 @@ interface Around {
   forget(): void
 }
 
-/** Nothing ends this search. */
+/** This search is never stopped. */
 const unending = new AbortController().signal
 
 interface Stretch {
@@ -125,7 +125,7 @@ interface Stretch {
   readAt?: number
 }
 
-/** One stretch of the history, in which one can walk without asking. */
+/** One stretch of the history, in which steps need no question to the server. */
 function createAround({ request, now, findAtHand }: WalkPorts): Around {
   let known: Stretch | undefined
   let asking: { id: string; answer: Promise<void>; isLate: boolean } | undefined

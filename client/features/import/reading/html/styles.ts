@@ -9,7 +9,7 @@ export interface Styles {
   lookOf(attributes: Record<string, string>): Styled
 }
 
-/** More than any page has that is a text. */
+/** More than a page of text ever has. */
 const maxClasses = 10_000
 
 /**
@@ -24,7 +24,7 @@ export function createStyles(): Styles {
         const open = piece.lastIndexOf('{')
         const look = lookOfRules(piece.slice(open + 1))
         if (open === -1 || Object.keys(look).length === 0) continue
-        // What stands before is around it, such as a rule for paper.
+        // This rule may be inside of another one, such as one for printing.
         const selectors = piece.slice(piece.lastIndexOf('{', open - 1) + 1, open)
         for (const selector of selectors.split(',')) {
           const name = /^\s*(?:span)?\.([\w-]+)\s*$/.exec(selector)?.[1]
