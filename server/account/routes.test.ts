@@ -276,7 +276,7 @@ onEveryDatabase('an account', ({ open }) => {
     const reply = await anna.call('DELETE', '/api/account', { email: 'anna.lives@example.com' })
     expect(reply.status).toBe(204)
     expect(reply.headers.get('set-cookie')).toMatch(/^refresh-3000=; Max-Age=0;/)
-    // Of the address, until the code that was asked for would have ended, and the invitation whose link somebody may hold.
+    // These still have the address: one until its code would have expired, the other because somebody may have its link.
     expect(await tablesWith(anna)).toEqual(['codes', 'invitations'])
     expect(await tablesWith(boris)).toEqual(before)
     expect((await anna.call('GET', '/api/tabs')).status).toBe(401)
@@ -287,7 +287,7 @@ onEveryDatabase('an account', ({ open }) => {
     expect(await tablesWith(anna)).toEqual([])
   })
 
-  /** A writer of whom there is something in every table that can hold something of a writer. */
+  /** A writer with rows in every table that can have rows of a writer. */
   async function livedIn(subject: TestApp, email: string) {
     const { access_token, user } = await signIn(subject, email)
     const call = async (method: string, path: string, body?: unknown) =>

@@ -11,7 +11,7 @@ import { requireUser, type UserEnv } from './require-user.ts'
 import { limitWaitingReplies } from './waiting-replies.ts'
 
 const megabyte = 1024 * 1024
-/** More than what the system takes for a reader who does not read. */
+/** More than the system buffers for a reader who does not read. */
 const long = 16 * megabyte
 
 const sockets: Socket[] = []
@@ -64,7 +64,7 @@ async function start(unreadMs?: number, limits = { each: 40 * megabyte, all: 100
 async function readUntil(socket: Socket, end: string): Promise<string> {
   let text = ''
   for await (const chunk of socket) {
-    // The last of it: what is long is all zeros.
+    // Only the end is kept: a long answer is all zeros before it.
     text = (text + chunk.subarray(-1_000).toString('latin1')).slice(-1_000)
     if (text.includes(end)) return text
   }
@@ -79,7 +79,7 @@ test('requests sent at once on one connection are answered one after the other',
   const other = await open()
   other.write(get('/short'))
   expect(await readUntil(other, 'made')).toContain('made 1.')
-  // And all of them are answered, in order.
+  // All of them are answered, in order.
   expect(await readUntil(socket, 'made')).toContain('made 4.')
   expect(made).toHaveLength(4)
 })
@@ -124,7 +124,7 @@ test('who leaves answers unread gets no more of them, until they are read or giv
   for (const socket of readers) socket.destroy()
   await Promise.all(readers.map((socket) => socket.closed || once(socket, 'close')))
   let answer = ''
-  // The server learns of it in its own time.
+  // The server notices only later that the readers are gone.
   while (!answer.includes(' 200 ')) {
     const socket = await open()
     socket.write(get('/short'))
@@ -158,7 +158,7 @@ test('what all leave unread refuses the one with most of it, who is cut off for 
 })
 
 test('an answer that is read slowly is sent to its end, however long that takes', async () => {
-  // While this process stands still nothing is read. So the server has more patience each time, until it reads steadily.
+  // While this process stands still, it reads nothing. So the server waits longer in each round, until the reading was steady.
   for (let unreadMs = 500; ; unreadMs *= 2) {
     await start(unreadMs)
     const { end, tookMs, longestStopMs } = await readSlowly(3 * unreadMs)
@@ -197,7 +197,7 @@ async function readSlowly(ms: number) {
       }
     }
   } catch {
-    // Cut off: the end is missing.
+    // The server hung up, so the end is missing.
   }
   return { end, tookMs: performance.now() - startedAt, longestStopMs }
 }
@@ -208,7 +208,7 @@ test('an answer that nobody reads is not kept for ever', async () => {
   socket.write(get('/long'))
   await whenMade
   await whenClosed
-  // What the system had taken is all there is.
+  // Only what the system had buffered can still be read.
   let read = 0
   socket.on('data', (chunk) => {
     read += chunk.length
@@ -217,12 +217,12 @@ test('an answer that nobody reads is not kept for ever', async () => {
   expect(read).toBeLessThan(long)
 })
 
-test('who is waited for by nobody but waits is not hung up on', async () => {
+test('a caller who waits for a late answer is not hung up on', async () => {
   const unreadMs = 50
   const app = new Hono()
   app.get('/late', async (c) => {
     const { incoming } = c.env as HttpBindings
-    // Until the connection has been quiet for as long as that.
+    // Waits until the connection has been quiet for that time.
     await once(incoming.socket, 'timeout')
     return c.text('late')
   })

@@ -13,23 +13,23 @@ const launch: Record<Engine, Launch> = {
   webkit: launchWebkit,
 }
 
-/** What Firefox and WebKitGTK call a file while they write it. */
+/** The names that Firefox and WebKitGTK give to a file while they write it. */
 const unfinished = /\.(part|wkdownload)$/
 
 /** A browser with a profile. */
 export interface Device {
   engine: Engine
   browser(): Browser
-  /** A writer at its first window. */
+  /** Works in its first window, as a writer does. */
   hand(): Hand
   openWindow(): Promise<Hand>
   /** The files that its browser has saved. One may still be empty. */
   saved(): Promise<string[]>
-  /** Of its browser, and of those that were killed. */
+  /** The complaints of its browser, and of those that were killed. */
   complaints(): string[]
   /** Starts it again after `kill`, with the data of its profile. */
   start(): Promise<Hand>
-  /** For the next writer: as if nobody had written here. Every window but the first has to be closed. */
+  /** Makes it ready for the next writer, as if nobody had written here. Only the first window may be open. */
   tidy(origin: string): Promise<void>
   /** Ends it, and removes its profile. */
   remove(): Promise<void>
@@ -78,12 +78,12 @@ export async function createDevice(
   }
 }
 
-/** To the cheapest page that the server has. */
+/** Opens the smallest page that the server has. */
 export function goCheaply(hand: Hand, origin: string): Promise<void> {
   return hand.goto(`${origin}/robots.txt`)
 }
 
-/** All but the cookie of the session, which the next writer's replaces, and the pages that are kept for a start offline. */
+/** Deletes everything except the session's cookie, which the next writer's replaces, and the pages for a start offline. */
 async function forget(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()

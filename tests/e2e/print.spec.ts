@@ -62,7 +62,7 @@ const marked = [
   '```',
 ]
 
-/** Each line of what is printed, as its tag, and in it what looks otherwise. */
+/** Each printed line as its tag, with the parts in it that look different. */
 function printed(): string[] {
   dispatchEvent(new Event('beforeprint'))
   const lines = [...document.querySelectorAll('.printed-text > :not(h1, time)')].map(
@@ -108,7 +108,7 @@ test('Markdown is printed as it was typed where its look is not chosen', { tag: 
 })
 
 test.describe('in a page that has just begun', () => {
-  /** Without what an earlier start has kept. */
+  /** Without the files that an earlier start has stored. */
   test.use({ serviceWorkers: 'block' })
 
   test('the keys that print wait for what prints the whole text', { tag: '@long' }, async ({
@@ -131,7 +131,7 @@ test.describe('in a page that has just begun', () => {
     })
     await page.reload()
     await ready(page)
-    // Before the key is pressed: on a busy machine, it may overtake a call that is under way.
+    // Set before the key is pressed: on a busy machine, the key may be handled before a call that is under way.
     await page.evaluate(() =>
       addEventListener('keydown', () => document.documentElement.setAttribute('data-asked', ''), true),
     )

@@ -10,7 +10,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 const proof = (page: Page) => page.getByRole('region', { name: 'Prove that it is you' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByPlaceholder('Enter 6-digit code')
-/** The calls that want a proof, a wrong code, and what is cut off. */
+/** The complaints about calls that want a proof, about a wrong code, and about calls without a network. */
 const refused =
   /Failed to load resource: (the server responded with a status of (401|403)|net::ERR_INTERNET_DISCONNECTED)/
 
@@ -93,7 +93,7 @@ test('whoever has proved who they are writes on, and always has a way out of the
   await expectWritable(page)
   await expect(writing(page)).toHaveText('Before. After.')
 
-  // Out of the browser that one sits at there is always a way at once.
+  // Signing out of this browser itself needs no proof.
   ageSessions(server, email)
   await openAccount(page)
   await button(page, 'Sign out everywhere').click()

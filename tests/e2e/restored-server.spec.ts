@@ -160,7 +160,7 @@ test('whoever keeps all texts is offered those that the backup lacks', { tag: '@
   await expect(area(page)).toHaveText('Never opened here.')
 })
 
-/** Of the second tab there is no draft here, only what the choice keeps. */
+/** Chooses that all texts are kept. Of the second tab there is no draft here, only such a copy. */
 async function keepAllTexts(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('keep all texts')
@@ -171,7 +171,7 @@ async function keepAllTexts(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
 }
 
-/** As storage that is full, until it has room again. */
+/** Makes the storage refuse everything, as a full one does, or accept it again. */
 async function refuseStorage(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((isFull) => {
     const store = IDBObjectStore.prototype as IDBObjectStore & { putWithRoom?: IDBObjectStore['put'] }
@@ -193,7 +193,7 @@ function forgetWriter(file: string, email: string): void {
 
 async function signInOver(page: Page, code: () => Promise<string>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  // It comes by itself too, perhaps between the look and the click.
+  // The dialog also opens by itself, perhaps between the check and the click.
   await expect(async () => {
     if (!(await dialog.isVisible())) await tool(page, 'Sign in to continue saving').click({ timeout: 1_000 })
     await expect(dialog).toBeVisible({ timeout: 1_000 })

@@ -246,7 +246,7 @@ async function open(page: Page, mail: Server['mail'] = 'smtp'): Promise<Server> 
   return server
 }
 
-/** As a sign-out on another device: the next save finds it out. */
+/** Ends the session as a sign-out on another device does: the next save notices it. */
 async function end(page: Page, server: Server): Promise<void> {
   server.isKnown = false
   await button(page, 'Save').evaluate((button: HTMLElement) => button.click())
@@ -254,8 +254,8 @@ async function end(page: Page, server: Server): Promise<void> {
 }
 
 /**
- * The writer asks for it. Its button is there until the dialog comes by itself, after a rest: with the clock at a stand, a slow
- * machine does not take that rest for the writer's.
+ * Opens the dialog by its button. When the writer pauses, the dialog opens by itself and the button goes. So the clock stands
+ * still meanwhile: otherwise the slowness of a machine would count as a pause.
  */
 async function askFor(page: Page, server: Server): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -264,7 +264,7 @@ async function askFor(page: Page, server: Server): Promise<void> {
   await page.clock.resume()
 }
 
-/** Runs in the page: at the first sight of the refusal, before anything that React leaves for later. */
+/** Runs in the page. Types as soon as the refusal is shown, before anything that React does later. */
 function typeWhenRefused(digit: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.code-input[aria-invalid]:not([readonly])')) return

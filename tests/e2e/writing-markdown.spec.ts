@@ -310,7 +310,7 @@ test.describe('on a phone', () => {
     await way.tap()
     await expect(rows(page)).toHaveCount(4)
     await expect(palette(page).getByRole('option')).toHaveCount(4)
-    // It is pressed where there are keys.
+    // A phone has no such key.
     await expect(palette(page).getByText('Enter goes there.')).toBeHidden()
     expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await expectAccessibleDialog(page)
@@ -321,7 +321,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('!')
     await expect(area(page).getByText('### The splice!')).toBeInViewport()
 
-    // It can be asked for again, and left without going anywhere.
+    // The list can be opened again, and closed without going anywhere.
     await openTools(page)
     await way.tap()
     await expect(rows(page)).toHaveCount(4)

@@ -179,7 +179,7 @@ async function checkByFigures(page: Page): Promise<void> {
   await writeOn(page, 'We recieve it. ')
   await expect(toCheck).toHaveText('To check 1')
   const far = `${'We go on. '.repeat(40)}\n\n`.repeat(60)
-  // Another sentence than the one that is ignored for as long as the page is open.
+  // Another sentence than before: that one is ignored for as long as the page is open.
   await page.evaluate((words) => navigator.clipboard.writeText(words), `${far}They dont hear it. `)
   await page.keyboard.press('ControlOrMeta+V')
   await expect(toCheck).toHaveText('To check 2')
@@ -198,7 +198,7 @@ async function checkByFigures(page: Page): Promise<void> {
 
 /** Leaves a page whose proofreader is slow. */
 async function correctOneSentence(page: Page): Promise<void> {
-  // By keys: of what comes without one, nobody knows from where.
+  // Typed by keys: the origin of other insertions is unknown.
   await page.keyboard.type('Anna dont know its a apple. The next day was cold.')
   await expect(marks(page)).toHaveCount(3)
   await page.keyboard.press('ControlOrMeta+Home')
@@ -248,7 +248,7 @@ async function correctOneSentence(page: Page): Promise<void> {
   })
 }
 
-/** Until the proofreader has answered about these words, and the page has drawn that. */
+/** Resolves when the proofreader has answered about these words, and the page has drawn that. */
 function answerAbout(page: Page, words: string): Promise<void> {
   return page.evaluate(
     (words) =>
@@ -266,7 +266,7 @@ function answerAbout(page: Page, words: string): Promise<void> {
   )
 }
 
-/** As on a slow device. */
+/** Makes the proofreader as slow as on a slow device. */
 async function delayAnswers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype

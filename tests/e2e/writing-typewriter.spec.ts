@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
         await page.keyboard.type('x')
         await expectAtHeight(page, share * 844)
         await show(page)
-        // A key that comes before the page knows of the keyboard brings the line to where it was, and only the next one here.
+        // If a key comes before the page knows of the keyboard, only the key after it brings the line to its new height.
         await atRest(page)
         await page.keyboard.type('y')
         await expectAtHeight(page, share * (844 - keyboardHeight))

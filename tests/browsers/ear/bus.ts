@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import { makeFolder, removeFolder } from '../../support/leftovers.ts'
 import { start } from '../port/process.ts'
 
-/** Where browsers tell screen readers what there is, for one browser: nobody else's is heard, and all of it ends with us. */
+/** The bus on which a browser informs screen readers. It has only one browser, and ends with the test. */
 export interface Bus {
   address: string
-  /** As a program finds it. */
+  /** The variables by which a program finds it. */
   env: NodeJS.ProcessEnv
   end(): Promise<void>
 }
 
-/** Where a browser says that it is there. */
+/** The program with which a browser registers. */
 export const registry = '/usr/libexec/at-spi2-registryd'
 
 /**
- * Not the one of a desktop, nor one that programs start for themselves: those outlive whoever asked for them. On a desktop a
- * launcher tells where this bus is; here a variable does, and so there is no other bus.
+ * Starts a bus of our own. That of a desktop, or one that programs start themselves, would outlive the test. On a desktop, a
+ * launcher says where the bus is; here a variable does, so that programs find no other one.
  */
 export async function startBus(): Promise<Bus> {
   const folder = await makeFolder('bus')

@@ -94,7 +94,7 @@ test('where one stopped: a tab of another day says that it was elsewhere, and le
   await expect.poll(() => writer.run(() => document.querySelector('.cm-line')?.textContent)).toBe('!?Begun')
 })
 
-/** As if what was written here had been written two days ago. */
+/** Makes the page believe that everything here was written two days ago. */
 function makePlacesOlder(): void {
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith('longhand:tab-places:'))) {
     const places: { stopped?: { at: number } }[] = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -103,7 +103,7 @@ function makePlacesOlder(): void {
   }
 }
 
-/** Each in a tab of its own; the second is in the editor. */
+/** Writes each into a tab of its own. The second one is in the editor. */
 async function writeTwo(writer: Hand, first: string, second: string): Promise<void> {
   await writer.type(first)
   await saved(writer)
@@ -114,7 +114,7 @@ async function writeTwo(writer: Hand, first: string, second: string): Promise<vo
   await saved(writer)
 }
 
-/** Runs in the page: whatever is put in its place before the next paint is there. */
+/** Runs in the page. After it, everything that is placed before the next paint is in its place. */
 function painted(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
@@ -132,7 +132,7 @@ test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) =>
   await writer.press('Control+Home')
   await expectShownAndLeft(writer)
   await writer.press('Control+f')
-  // Without waiting for the field: no letter may fall into the text.
+  // Typed without waiting for the field: no letter may go into the text.
   await writer.type('needle')
   await writer.press('Enter')
   await expect.poll(async () => (await writer.see(css('.find-count'))).text).toBe('1 of 3')
@@ -148,7 +148,7 @@ test('find: counts, goes on, replaces', { tag: '@short' }, async ({ writer }) =>
   await writer.reads(text)
 })
 
-/** What is typed is shown where it is, and Escape leads back from there. */
+/** Expects that the first match is shown during typing, and that Escape leads back. */
 async function expectShownAndLeft(writer: Hand): Promise<void> {
   const scrolled = () => writer.run(() => scrollY)
   // The page follows the caret with the next frame.
@@ -183,7 +183,7 @@ test('find in all tabs: shown first, replaced, and brought back', async ({ write
   await writer.click(css('[role=dialog] .btn--primary'))
   await expect.poll(sorted).toEqual(['Marta came home.', 'Marta left, and Marta stayed.'])
   await writer.reads('Marta left, and Marta stayed.')
-  // The message goes to another place with the dialog.
+  // The message moves when the dialog closes.
   await writer.gone(dialog('Replace in all tabs'))
   await writer.click(role('button', 'Undo'))
   await expect.poll(sorted).toEqual(['Ann came home.', 'Ann left, and Ann stayed.'])
@@ -282,7 +282,7 @@ test('rephrase and review: looked through, accepted, undone', { tag: '@short' },
   await writer.reads(before)
 })
 
-/** At a first visit, until the server has said what serves it: nothing of it is shown before, and its shortcuts do nothing. */
+/** Waits until the server has said, at a first visit, what serves AI. Before that nothing of AI is shown, and its shortcuts do nothing. */
 function offersAi(writer: Hand): Promise<unknown> {
   return writer.see(role('button', 'Get writing suggestions'))
 }
@@ -338,7 +338,7 @@ test('focus ring: shown where keys have moved the focus, though a mouse was used
   }
 })
 
-/** About what has the focus. */
+/** The outline of the focused element. */
 function ring(): string | undefined {
   return document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : undefined
 }
@@ -353,7 +353,7 @@ test('focus: a busy page gives it back to the text, with the caret where it was'
   await writer.reads('Words after all')
 })
 
-/** As a dialog does, on a machine that is too slow to tell at once where the caret is. */
+/** Does as a dialog on a machine that is too slow to report at once where the caret is. */
 function takeAndGiveBackFocus(): void {
   const text = document.activeElement as HTMLElement
   const field = document.body.appendChild(document.createElement('input'))

@@ -114,7 +114,7 @@ test.describe('a browser with a device that keeps passkeys', () => {
     await goOut(writer)
     await writer.see(address)
     if (!addAuthenticator) {
-      // When the page knows that the server takes passkeys, it has offered them or does not.
+      // Once the page knows that the server takes passkeys, it has offered them, or never will.
       await expect.poll(() => writer.run(hasHeardOfPasskeys)).toBe(true)
       await writer.run(drawn)
       await writer.gone(role('button', 'Use a passkey'))
@@ -136,7 +136,7 @@ function drawn(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Chromium's device would take the offer in the field of the address at once. */
+/** Removes the offer in the field of the address, which Chromium's device would accept at once. */
 function offerNothing(): void {
   if ('PublicKeyCredential' in globalThis)
     Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable')
@@ -147,19 +147,19 @@ async function goOut(writer: Hand): Promise<void> {
   await writer.click(role('button', 'Logout'))
 }
 
-/** Runs in the page. A reload breaks off what is on its way, and Firefox complains of a font that did not come. */
+/** Runs in the page. Waits for the fonts: a reload stops all loading, and Firefox complains about a font that did not come. */
 async function withFonts(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await document.fonts.ready
 }
 
-/** Runs in the page, as one at another name of the domain could. */
+/** Runs in the page. Sets a cookie, as a page at another name of the domain can. */
 function leaveCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK has no cookieStore.
   document.cookie = cookie
 }
 
-/** Runs in the page: whatever in this browser has these words in it, of what a page can keep. */
+/** Runs in the page. Finds everything that it has stored in this browser and that contains these words. */
 async function placesOf(words: string): Promise<string[]> {
   const found: string[] = []
   const look = (place: string, kept: unknown) => {

@@ -13,9 +13,9 @@ const byItself = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope']
 /** The files in which TypeScript declares the names of browsers. */
 const isLibrary = /\/lib\.[^/]*\.d\.ts$/
 const words = /(?<![\w$])[A-Za-z_$][\w$]*/g
-/** Before a name: `one.name`, `one['name']`. */
+/** What is before a name: `one.name`, `one['name']`. */
 const isMember = /(?:\.|\[['"`])\s*$/
-/** Around a name: `{ name: other } = one`. */
+/** What is around a name: `{ name: other } = one`. */
 const isTakenOut = { before: /[{,]\s*$/, behind: /^\s*:/ }
 
 /** Reads from the data which browser knows which names, and since when. */
@@ -77,9 +77,9 @@ export function newerNames(
 }
 
 function newerIn({ checker }: Project, path: string, known: KnownNames): Set<string> {
-  // Not asked for: with its text would come its whole tree.
+  // Read from the disk, because TypeScript would return the whole tree with the text.
   const text = readFileSync(path, 'utf8')
-  // Only a name that is read from something may be of any object. To ask for all of them takes twice as long.
+  // Only a name that is read from something may belong to any object. Looking up all names would take twice as long.
   const used = [...text.matchAll(words)].filter(({ 0: word, index }) =>
     isReadFrom(text, index, word) ? isSomewhereNewer(known.get(word)) : isNewer(known.get(word), 'Window'),
   )

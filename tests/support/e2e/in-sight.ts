@@ -30,7 +30,7 @@ export async function discardReview(page: Page): Promise<void> {
   await expect(said).toHaveCount(0)
 }
 
-/** The same with each keyboard, one after the other on one page; between them there is none. */
+/** Runs the check with each keyboard, one after the other on one page. Between them, no keyboard is open. */
 export async function withEachKeyboard(
   page: Page,
   check: (show: () => Promise<void>, way: string) => Promise<void>,
@@ -54,14 +54,14 @@ export function withEachOfBoth(page: Page, check: Parameters<typeof withEachKeyb
   return onEachPhone(page, () => withEachKeyboard(page, check))
 }
 
-/** As when the keyboard is closed, whichever it was. */
+/** Closes the keyboard, whichever it is. */
 export async function giveRoomBack(page: Page, whole: { width: number; height: number }): Promise<void> {
   await hideKeyboard(page)
   await page.setViewportSize(whole)
   await expect.poll(() => bottomOf(desk(page))).toBe(whole.height)
 }
 
-/** Long enough to scroll, with the caret after its last word. */
+/** Writes a text that is long enough to scroll. The caret is after its last word. */
 export async function writeLong(page: Page): Promise<void> {
   await area(page).tap()
   await page.keyboard.insertText(long)
@@ -85,7 +85,7 @@ export async function expectInSightAndApart(page: Page): Promise<void> {
   await expectApart(match(page), page.locator('.dock'))
 }
 
-/** The bar at the top of the visible part, the tools at its bottom, and the caret's line between them. */
+/** Expects the bar at the top of the visible part, the tools at its bottom, and the caret's line between them. */
 export async function expectBetweenTheBars(page: Page): Promise<void> {
   await expect(async () => {
     const { box, seen, caret, deskBox } = await look(bar(page))

@@ -4,12 +4,12 @@ import type { ToolId } from '../tools/tool-id.ts'
 
 interface Setting {
   title: string
-  /** As it stands in the settings. */
+  /** The label of its row in the settings. */
   row: string
   keywords: readonly string[]
 }
 
-/** What can be chosen in the settings alone. What a tool chooses as well is found as that tool. */
+/** Choices that are only in the settings. A choice that a tool makes too is found as that tool. */
 export const settings: readonly Setting[] = [
   {
     title: 'Quotes and Dashes',
@@ -42,7 +42,7 @@ export const settings: readonly Setting[] = [
   },
   {
     title: 'My Words',
-    // They stand below it, where it is on.
+    // They are below it, if proofreading is on.
     row: 'Proofreading',
     keywords: ['dictionary', 'own words', 'spelling', 'names', 'ignored'],
   },
@@ -137,7 +137,7 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
   settings: ['preferences', 'options', 'language', 'sound', 'markdown marks', 'daily goal'],
 }
 
-/** Words for what no tool does by itself, and for what no name says: beside the tool stands how it helps. */
+/** Searched words that no tool is named by. The note beside the tool says how it helps. */
 const hints: Partial<Record<ToolId, Command['hints']>> = {
   history: [
     { word: 'order', note: 'in One document, tabs have an order of their own' },
@@ -146,7 +146,7 @@ const hints: Partial<Record<ToolId, Command['hints']>> = {
   download: [{ word: 'epub', note: '.docx, no EPUB' }],
 }
 
-/** Not a tool of the list: that one is loaded before the first key. */
+/** Not in the list of tools, because that is loaded before the first key. */
 export function importCommand(open: () => void): Command {
   return besideTools({
     id: 'import',
@@ -168,12 +168,12 @@ export function importCommand(open: () => void): Command {
   })
 }
 
-/** The same in the phone's sheet, where a finger finds what brings a text out. */
+/** Puts Import into the phone's sheet, after the tools that take a text out. */
 export function withImport(commands: readonly Command[], open: () => void): Command[] {
   return withBehind(commands, 'print', importCommand(open))
 }
 
-/** Only where there is one to undo. The settings ask first, at the row with this label. */
+/** Used only if there is an import to undo. Opens the settings at the row with this label, which ask first. */
 export function undoImportCommand(row: string, open: () => void): Command {
   return besideTools({
     id: 'undo-import',
@@ -184,7 +184,7 @@ export function undoImportCommand(row: string, open: () => void): Command {
   })
 }
 
-/** The same, behind what leads to the place in the tab on the page: it can be used whenever that can. */
+/** Adds “Go to Where I Wrote Last” after “Go to Where I Stopped”. It can be used whenever that one can. */
 export function withLastWritten(commands: readonly Command[], go: () => void): Command[] {
   const { disabledReason } = commands.find(({ id }) => id === 'stopped') ?? {}
   const command = besideTools({
@@ -202,7 +202,7 @@ export function withLastWritten(commands: readonly Command[], go: () => void): C
   })
 }
 
-/** A group without that tool stays as it is. */
+/** Without that tool, nothing is added. */
 function withBehind(commands: readonly Command[], toolId: ToolId, command: Command): Command[] {
   const place = commands.findIndex(({ id }) => id === toolId)
   return place < 0 ? [...commands] : commands.toSpliced(place + 1, 0, command)
