@@ -29,7 +29,7 @@ export function App() {
 
   useEffect(() => {
     const show = () => setIsReady(true)
-    // What cannot be loaded is asked for again by the page itself, and fails where failing is shown.
+    // If this fails, the page itself loads again, and shows an error if that fails too.
     const loading = pages.get(first)?.preload?.()
     if (loading) loading.then(show, show)
     else show()
@@ -45,7 +45,7 @@ function Pages() {
   const Page = pages.get(path)
   useNewVisit(visit, titles.get(path))
   return (
-    // The key: what broke on one page is no reason to show nothing on the next.
+    // With a key, an error on one page does not hide the next one.
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loading />}>{Page ? <Page /> : <Redirect to="/" />}</Suspense>
     </ErrorBoundary>
@@ -57,7 +57,7 @@ function Waiting() {
   return isLandingShown() ? null : <Loading />
 }
 
-/** Which React has nothing to do with: `useNewVisit` shows what the build has made. */
+/** React renders nothing here: `useNewVisit` shows the page that the build has made. */
 function Landing() {
   return null
 }

@@ -6,7 +6,7 @@ interface ErrorBoundaryState {
   hasFailed: boolean
 }
 
-/** Shows the error screen where a page should be and cannot. React has this for classes only. */
+/** Shows the error screen in the place of a page that cannot be rendered. React offers this only for classes. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, hasFailed: false }
 

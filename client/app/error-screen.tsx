@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import type { PenLine } from '../ui/pen/pen-line.tsx'
 import './error-screen.css'
 
-/** What is left when a page breaks: why it broke is for developers, the way on is for everybody. */
+/** Shown when a page has failed. Only developers see why; everybody gets a way to go on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="error-screen">
@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** Loaded when something breaks, which is seldom. It says nothing, so where it is missing nothing is. */
+/** Loaded only when something fails. It is decoration, so it may be missing. */
 function Tangle() {
   const [Line, setLine] = useState<ComponentType<ComponentProps<typeof PenLine>>>()
   useEffect(() => {

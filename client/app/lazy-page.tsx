@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-/** As React's own `lazy`, but it can be loaded ahead, and a load that failed is tried again. */
+/** Like React's own `lazy`, but the page can be preloaded, and a load that failed is tried again. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let known: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined

@@ -5,7 +5,7 @@ import { hideLanding, isLandingShown, showLanding } from './landing-place.ts'
 
 /** Does for a change of page what a browser does when it loads a page. */
 export function useNewVisit({ path, isNew }: Visit, title: string | undefined): void {
-  // Whoever comes from the landing page has seen one page before React showed any.
+  // A reader who comes from the landing page has seen that page before React showed one.
   const shown = useRef(isLandingShown() ? '/' : path)
 
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useNewVisit({ path, isNew }: Visit, title: string | undefined): 
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // Going back, the browser finds the place itself.
+    // On going back, the browser restores the scroll position itself.
     if (isNew) scrollTo({ top: 0, behavior: 'instant' })
     focusPage()
   }, [path, isNew])

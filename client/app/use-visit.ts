@@ -8,7 +8,7 @@ export function useVisit(): Visit {
     // The old page stays until the new one is loaded.
     const go = (next: Visit) => startTransition(() => setVisit(next))
     const stop = onVisit(go)
-    // It may have gone on while this was rendered.
+    // The address may have changed while this was rendered.
     go(currentVisit())
     return stop
   }, [])

@@ -87,7 +87,7 @@ export async function forgetOtherReleases(release: Release, where: Kept): Promis
     return ownName?.startsWith(releasePrefix) && ownName !== releasePrefix + version
   })
   await Promise.all(others.map((name) => caches.delete(name)))
-  // A storage that refuses this refuses nothing that a start needs.
+  // If the storage refuses this, a start still has everything that it needs.
   await forgetOldFonts(release, where).catch(() => {})
 }
 
@@ -138,8 +138,8 @@ async function keepFont(path: string, font: Response, { caches, place }: Kept): 
 }
 
 /**
- * Whether an answer may be the file. A proxy that wants a sign-in answers with a page of its own instead, and as a script that was
- * stored it would be shown until the next release.
+ * Whether an answer may be the file. A proxy that wants a sign-in answers with a page of its own instead. If that was stored as
+ * a script, the app would be broken until the next release.
  */
 function isItself({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && !/^text\/html\b/i.test(headers.get('content-type') ?? '')

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Device } from './device.ts'
 
 /**
- * What the pages of a browser have complained about. Some drivers tell of it later, and a browser that told of nothing would
- * look content: so its page complains in each way at the end, and all that was told before is answered.
+ * What the pages of a browser have complained about. Some drivers report it later, and a driver that reports nothing would look
+ * as if all was well. So at the end the page complains in each way, and the result is all that was reported before that.
  */
 export async function allComplaints(device: Device, after = 0): Promise<string[]> {
   const before = device.complaints().length

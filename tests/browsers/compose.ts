@@ -1,11 +1,11 @@
 /**
- * Runs in the page. As an input method does it: what it is at stands in the page and is replaced, step by step. It may begin
- * with what stands before the caret: so many units are taken up again. It fails where there is no text to compose in, and
- * where the page takes back what is composed, or the place that it is composed in.
+ * Runs in the page. Does what an input method does: the composed words are in the page, and are replaced step by step. It may
+ * take up this many units before the caret again. It fails if there is no text to compose in, or if the page removes the
+ * composed words or their place.
  */
 export async function playComposing(steps: string[], taken = 0): Promise<void> {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  // WebKitGTK's driver (2.50) may begin this in the middle of any event of the page. An input method begins by itself.
+  // WebKitGTK's driver (2.50) may run this in the middle of an event of the page. An input method starts between events.
   await drawn()
   const area = document.activeElement as HTMLElement
   const selection = getSelection() as Selection
@@ -35,7 +35,7 @@ export async function playComposing(steps: string[], taken = 0): Promise<void> {
   tell('compositionend', steps.at(-1) ?? '')
   await drawn()
 
-  /** Where the caret is between elements, a browser writes on in the text before it, or begins one. */
+  /** If the caret is between elements, a browser continues the text before it, or makes a new one. */
   function textAtCaret(): [Text, number] {
     const { anchorNode: node, anchorOffset } = selection
     if (!area.isContentEditable || !node || !area.contains(node))
@@ -50,7 +50,7 @@ export async function playComposing(steps: string[], taken = 0): Promise<void> {
   }
 }
 
-/** Runs in the page. As a phone's keyboard does it when a word is finished: the letters before the caret are others. */
+/** Runs in the page. Replaces the letters before the caret, as a phone's keyboard does when a word is finished. */
 export function correct(wrong: string, right: string): void {
   const area = document.activeElement as HTMLElement
   const selection = getSelection() as Selection

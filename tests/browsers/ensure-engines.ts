@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installDebianPackage } from '../support/programs/debian-package.ts'
 
-/** For a program that starts and does not end. */
+/** The limit for a program that hangs. */
 const patienceMs = 60_000
 
 /** The command asks for something that only a machine with the package can answer. */
@@ -15,7 +15,7 @@ export function ensureEngines(): void {
   ensurePackages('Firefox and WebKitGTK', [
     { name: 'firefox-esr', command: ['firefox-esr', '--version'] },
     { name: 'webkit2gtk-driver', command: ['WebKitWebDriver', '--help'] },
-    // With which WebKitGTK records sound.
+    // WebKitGTK records sound with these.
     isInstalled('gstreamer1.0-plugins-bad'),
     isInstalled('gstreamer1.0-plugins-good'),
     { name: 'xvfb', command: ['Xvfb', '-help'] },
@@ -27,13 +27,13 @@ export function ensureEngines(): void {
   ])
 }
 
-/** For what has no program. Debian still knows a package that was removed, so its state has to be asked for. */
+/** For packages without a program. Debian still knows a package that was removed, so its state has to be checked. */
 function isInstalled(name: string): Package {
   const isThere = 'dpkg --status "$0" | grep --quiet --line-regexp "Status: install ok installed"'
   return { name, command: ['sh', '-c', isThere, name] }
 }
 
-/** Debian's packages, of those only what is missing. */
+/** Installs those of Debian's packages that are missing. */
 export function ensurePackages(what: string, packages: Package[]): void {
   const missing = () => packages.filter(({ command }) => !runs(command)).map(({ name }) => name)
   const wanted = missing()

@@ -10,16 +10,16 @@ interface Insets {
 }
 
 interface Phone {
-  /** As Safari's: it lies over the page, and the part that is seen may be moved down within the window. */
+  /** Like Safari's keyboard: it lies over the page, and the visible part may be moved down within the window. */
   showKeyboard(pannedBy?: number): Promise<void>
   hideKeyboard(): Promise<void>
-  /** As a phone without a button, whose edges are round: `env()` cannot be set, so the tokens that come of it are. */
+  /** Like a phone with round corners and no button. `env()` cannot be set, so the tokens that are made of it are set. */
   setInsets(insets: Insets): Promise<void>
-  /** Buttons, links and fields that are too small for a finger, of those that can be used; and what is wider than the window. */
+  /** The usable buttons, links and fields that are too small for a finger, and the elements that are wider than the window. */
   tooSmall(): Promise<string[]>
 }
 
-/** Journeys at the width of a phone, whose rules for fingers hold. */
+/** Journeys at the width of a phone, with the page's rules for fingers. */
 export const test = base.extend<{ phone: Phone }>({
   phone: async ({ hand }, use) => {
     await hand.resize(390, 844)
@@ -36,13 +36,13 @@ export const test = base.extend<{ phone: Phone }>({
   },
 })
 
-/** What asks for the kind of pointer asks once, when it is made: so the writing page is left and made anew. */
+/** The kind of pointer is asked for only when a part is made. So the writing page is left, and made anew. */
 export async function writeByFinger(hand: Hand, origin: string): Promise<void> {
   await hand.run(takeFingers)
   await hand.goto(`${origin}/#/`)
   await hand.see(role('link', 'Learn More'))
   await hand.goto(`${origin}/#/app`)
-  // It asks for no keyboard by itself.
+  // The page does not open the keyboard by itself.
   await hand.tap(area)
   await writable(hand)
 }
@@ -79,7 +79,7 @@ function takeFingers(): void {
   for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) turn(rule)
 }
 
-/** The window keeps its size, and its `visualViewport` tells what is seen of it. */
+/** The window keeps its size, and `visualViewport` says which part of it is visible. */
 function coverWindow(height: number, pannedBy: number): void {
   const viewport = visualViewport as VisualViewport
   const seen = height === 0 ? innerHeight : innerHeight - height
@@ -108,7 +108,7 @@ function setInsets({ left, right, bottom }: Insets): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Runs in the page: what a thumb does not reach, of the buttons with these names. */
+/** Runs in the page. Returns which of the buttons with these names a thumb does not reach. */
 export function outOfReach(names: string[]): string[] {
   const { offsetTop, height } = visualViewport as VisualViewport
   return names.filter((name) => {
@@ -146,7 +146,7 @@ function tooSmall(): string[] {
   return [...isTooWide, ...small]
 }
 
-/** Runs in the page: what is not in the part of the window that is seen, or covers the line that is written. */
+/** Runs in the page. Returns what is outside of the visible part of the window, or covers the written line. */
 export function outOfPlace(): string[] {
   const { offsetTop, height } = visualViewport as VisualViewport
   const seen = { top: offsetTop, bottom: offsetTop + height }

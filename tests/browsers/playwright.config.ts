@@ -11,10 +11,10 @@ export default defineConfig<object, { engine: string }>({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits on silence, for a machine that has other things to do: what goes well never waits for them.
+  // Only a journey in which nothing happens reaches these limits, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }], ['./table-reporter.ts']],
-  // Each engine in one worker, with one browser and one server: two engines beside each other keep two cores at work.
+  // Each engine has one worker, with one browser and one server. Two engines at once keep two cores busy.
   projects: engines.map((engine) => ({ name: engine, workers: 1, use: { engine } })),
 })

@@ -1,8 +1,8 @@
 const lookEveryMs = 10
 
 /**
- * The clock of a process that other programs may keep from running: it counts while something is worked or waited for here, and stands
- * while the process stands. `signal` aborts when it has counted so much.
+ * A clock for a process that other programs may keep from running. It counts while the process works or waits for something, and
+ * stands still while the process is kept from running. `signal` aborts when it has counted `limitMs`.
  */
 export function startLivedTime(limitMs = Number.POSITIVE_INFINITY) {
   const limit = new AbortController()

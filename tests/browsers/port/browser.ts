@@ -1,4 +1,4 @@
-/** The engines of the browsers that writers have. */
+/** The engines of writers' browsers. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
@@ -10,22 +10,22 @@ export interface KeyStep {
 
 export type MouseStep = { type: 'move'; x: number; y: number } | { type: 'down' | 'up' }
 
-/** A window of a running browser: what all drivers can do. Everything else is built on this, in `hand.ts`. */
+/** A window of a running browser, with what all drivers can do. `hand.ts` builds everything else on this. */
 export interface BrowserWindow {
   goto(url: string): Promise<void>
   reload(): Promise<void>
-  /** The value of an expression in the page, awaited. It travels as JSON. */
+  /** Evaluates an expression in the page, and waits for its value, which is sent as JSON. */
   evaluate(expression: string): Promise<unknown>
   keys(steps: KeyStep[]): Promise<void>
   mouse(steps: MouseStep[]): Promise<void>
-  /** Of the page, without the browser's own bars. */
+  /** A picture of the page, without the browser's own bars. */
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Buffer>
-  /** By an input method, step by step: the last one stays. One with steps of its own takes these. Not where the driver cannot. */
+  /** Composes with an input method, step by step: the last step stays. An input method with steps of its own takes those. Missing if the driver cannot do this. */
   compose?(steps: string[]): Promise<void>
-  /** Of a finger, at a phone. Not where the driver has none. */
+  /** Taps with a finger, on a phone. Missing if the driver has no fingers. */
   tap?(x: number, y: number): Promise<void>
-  /** As a PDF. Not where the driver cannot. */
+  /** Prints into a PDF. Missing if the driver cannot do this. */
   print?(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -35,11 +35,11 @@ export interface Browser {
   version: string
   first: BrowserWindow
   openWindow(): Promise<BrowserWindow>
-  /** Gives its first window a device that keeps passkeys and asks nobody. Not where it is not equipped, or the engine has none. */
+  /** Gives the first window a device that stores passkeys and asks nobody. Missing if the browser is not equipped, or the engine has no passkeys. */
   addAuthenticator?(): Promise<void>
-  /** What its pages wrote to the console as errors, and their exceptions that nobody caught. */
+  /** The errors that its pages have written to the console, and their uncaught exceptions. */
   complaints(): string[]
-  /** Ends it at once, with all of its processes where it has any of its own. */
+  /** Ends it at once, with its processes if it has any of its own. */
   kill(): Promise<void>
 }
 
@@ -48,18 +48,18 @@ export interface LaunchOptions {
   profile: string
   /** The folder where files arrive. */
   downloads: string
-  /** It will be started again with its profile. Otherwise it may be a part of one that runs already. */
+  /** It will be started again with its profile. Otherwise it may be a part of a browser that runs already. */
   startsAgain?: boolean
-  /** It can be given what no page gives itself: a device that keeps passkeys, an input method. It is a process of its own then. */
+  /** It can have a device for passkeys, and an input method. Then it is a process of its own. */
   isEquipped?: boolean
   /**
-   * It has fingers and no mouse, where its driver has any. With the engine of an iPhone it says that it is one: editors have
-   * ways of their own for that. It is a process of its own then.
+   * It has fingers and no mouse, if its driver has fingers. With the engine of an iPhone it says that it is one, because editors
+   * treat iPhones differently. Then it is a process of its own.
    */
   isPhone?: boolean
-  /** Its frames come at a screen's pace, and its clock is as fine as it has one. */
+  /** It draws frames at a screen's rate, and its clock is as exact as possible. */
   isMeasured?: boolean
-  /** The address of the bus by which it tells a screen reader what there is. It is a process of its own then, with a screen. */
+  /** The address of the bus by which it informs a screen reader. Then it is a process of its own, with a screen. */
   bus?: string
 }
 

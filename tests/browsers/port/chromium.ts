@@ -5,20 +5,20 @@ import { chromiumArguments, findChromium } from '../../support/programs/chromium
 import type { BrowserWindow, Launch } from './browser.ts'
 import { heardOn } from './heard.ts'
 
-/** Debian's, with windows. The headless shell has none, and speaks to no screen reader. */
+/** Debian's Chromium, which has windows. The headless shell has none, and informs no screen reader. */
 export const chromiumWithWindows = '/usr/bin/chromium'
 
-/** One that beeps, and that nobody is asked for. */
+/** A microphone that beeps, and for which no permission is asked. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** Chromium as the other browser tests have it, unless it is listened to. */
+/** The Chromium of the other browser tests, unless a screen reader listens. */
 export const launchChromium: Launch = async ({ profile, downloads, isPhone = false, bus }) => {
   const executablePath = bus ? chromiumWithWindows : findChromium()
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     args: [...chromiumArguments, ...fakeMicrophone],
     downloadsPath: downloads,
-    // As in a browser with a window, where a key is enough.
+    // Allowed as in a browser with a window, where a key is enough.
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
     hasTouch: isPhone,
@@ -54,18 +54,18 @@ export const launchChromium: Launch = async ({ profile, downloads, isPhone = fal
   }
 }
 
-/** That of the headless shell has nothing behind it, and never answers. */
+/** Removes the recogniser of the headless shell, which has no service and never answers. */
 function takeRecogniser(): void {
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name)
 }
 
-/** It has the focus at first, and would keep it: nothing on a page would be heard. A page that is there takes it. */
+/** At first the address bar has the focus, and would keep it, so that nothing on a page was heard. A page that is shown takes the focus. */
 async function leaveAddressBar(page: Page): Promise<void> {
   await page.goto('data:text/html,')
   await page.bringToFront()
 }
 
-/** Playwright types what is composed as if it were pasted. */
+/** Playwright itself would insert composed words as if they were pasted. */
 async function compose(page: Page, steps: string[]): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   for (const text of steps)
@@ -85,7 +85,7 @@ function windowOf(page: Page, isPhone: boolean): BrowserWindow {
     evaluate: async (expression) => (await page.evaluate(expression)) ?? null,
     async keys(steps) {
       for (const { type, key } of steps) {
-        // A character that its keyboard does not have arrives as from an input method.
+        // A character that Playwright's keyboard lacks is inserted as by an input method.
         if (!/^[ -~]+$/.test(key)) await (type === 'down' && page.keyboard.insertText(key))
         else await page.keyboard[type](key)
       }

@@ -9,25 +9,25 @@ import { keyActions, mouseActions, tapActions } from './keys.ts'
 import { type Program, start } from './process.ts'
 
 const settings = {
-  // Every window takes keys as if it were the one in front.
+  // Each window accepts keys as if it were the one in front.
   'focusmanager.testmode': true,
-  // Without a screen there is no mouse either, and the page would be laid out for a phone.
+  // Without a screen there would be no mouse, and the page would be laid out for a phone.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'browser.download.alwaysOpenPanel': false,
-  // What it prepares or draws for nobody: the next new tab, processes in stock, every second frame.
+  // Leaves out work for nobody: a preloaded new tab, spare processes, every second frame.
   'browser.newtab.preload': false,
   'browser.newtabpage.enabled': false,
   'browser.sessionstore.resume_from_crash': false,
   'dom.ipc.processPrelaunch.enabled': false,
   'layout.frame_rate': 30,
-  // Passkeys are kept by what `addAuthenticator` adds, and by nothing that is plugged in.
+  // Passkeys are stored only by the device that `addAuthenticator` adds.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
-  // A microphone that beeps, and that nobody is asked for.
+  // A microphone that beeps, and for which no permission is asked.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
-  // It calls nobody but the page.
+  // It connects only to the page's server.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -43,13 +43,13 @@ const settings = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
-/** As a writer's draws, and tells the time. */
+/** It draws frames, and tells the time, as a writer's browser does. */
 const measured = { 'layout.frame_rate': -1, 'privacy.reduceTimerPrecision': false }
 
-/** It has a finger, which points roughly and hovers over nothing. */
+/** It has a finger, which is a coarse pointer that cannot hover. */
 const fingered = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 }
 
-/** A running Firefox, which may be that of several writers. */
+/** A running Firefox, which several writers may share. */
 interface Process {
   program: Program
   bidi: Bidi
@@ -66,8 +66,8 @@ interface Complaint {
 let shared: Promise<Process> | undefined
 
 /**
- * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start: browsers that are not started again are one,
- * with a user context each, which has cookies and storage of its own.
+ * Firefox by WebDriver BiDi, which it speaks itself. It takes long to start, so browsers that are not started again share one
+ * process. Each has a user context of its own, with its own cookies and storage.
  */
 export const launchFirefox: Launch = async (options) => {
   const { profile, downloads, startsAgain, isMeasured, isPhone, isEquipped = false, bus } = options
@@ -136,7 +136,7 @@ async function startFirefox(profile: string, { settings, isEquipped, bus }: Star
       ...(bus ? [] : ['--headless']),
       '--no-remote',
       '--remote-debugging-port=0',
-      // Whoever reaches its port may do then what the tester may.
+      // With this setting, any program that reaches its port may do what the tester may.
       ...(isEquipped ? ['--remote-allow-system-access'] : []),
       '--profile',
       profile,
@@ -150,19 +150,19 @@ async function startFirefox(profile: string, { settings, isEquipped, bus }: Star
   )
   const bidi = await connectBidi(`${await program.reads(/WebDriver BiDi listening on (ws:\S+)/)}/session`)
   const { capabilities } = await bidi.send<{ capabilities: { browserVersion: string } }>('session.new', {
-    // The question of a page that is left with unsent words.
+    // Answers the question of a page that is left with unsent words.
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   })
   return { program, bidi, version: capabilities.browserVersion, complaints: await listenForComplaints(bidi) }
 }
 
-/** BiDi has no passkeys. What Firefox's own tests add, which also knows its writer. */
+/** BiDi has no passkeys, so this adds the device of Firefox's own tests. It also verifies its user. */
 async function addAuthenticator(bidi: Bidi): Promise<void> {
   const service = "Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)"
   await askFirefox(bidi, `${service}.addVirtualAuthenticator('ctap2_1', 'internal', true, true, true, true)`)
 }
 
-/** In its own windows, which reach what a page does not. */
+/** Runs code in Firefox's own windows, which may use what a page may not. */
 async function askFirefox(bidi: Bidi, expression: string): Promise<void> {
   const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {
     'moz:scope': 'chrome',
@@ -176,13 +176,13 @@ async function askFirefox(bidi: Bidi, expression: string): Promise<void> {
   answered(answer)
 }
 
-/** Nor has it input methods. What Firefox's own tests compose by, in the place of the system's. */
+/** BiDi has no input methods either, so this uses that of Firefox's own tests, instead of the system's. */
 function composeIn(bidi: Bidi, context: string): (steps: string[]) => Promise<void> {
   return (steps) =>
     askFirefox(bidi, `(${composeSteps})(${JSON.stringify(context)}, ${JSON.stringify(steps)})`)
 }
 
-/** What Firefox gives the scripts of its own windows, as far as it is used here. */
+/** The parts of the API for Firefox's own windows that are used here. */
 declare const ChromeUtils: { importESModule(address: string): { NavigableManager: Navigables } }
 declare const Cc: Record<
   '@mozilla.org/text-input-processor;1',

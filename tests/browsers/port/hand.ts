@@ -5,7 +5,7 @@ import type { BrowserWindow, MouseStep } from './browser.ts'
 import { type Found, findAll, type Query, writtenText } from './in-page.ts'
 import { chord, typing } from './keys.ts'
 
-/** A writer at one window. Everything waits for the state that it needs. */
+/** A writer at one window. Each action waits for the state that it needs. */
 export interface Hand extends Omit<BrowserWindow, 'compose' | 'tap'> {
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
@@ -13,7 +13,7 @@ export interface Hand extends Omit<BrowserWindow, 'compose' | 'tap'> {
   ): Promise<Answer>
   type(text: string): Promise<void>
   press(keys: string, times?: number): Promise<void>
-  /** By the input method of the browser; where its driver has none, what one would do is done in the page. */
+  /** Uses the browser's input method. If its driver has none, does in the page what an input method would do. */
   compose(steps: string[]): Promise<void>
   find(query: Query): Promise<Found | undefined>
   findAll(query: Query): Promise<Found[]>
@@ -21,7 +21,7 @@ export interface Hand extends Omit<BrowserWindow, 'compose' | 'tap'> {
   see(query: Query): Promise<Found>
   gone(query: Query): Promise<void>
   click(query: Query, times?: number): Promise<void>
-  /** By a finger; where its driver has none, by a click. */
+  /** Uses a finger or, if its driver has none, a click. */
   tap(query: Query): Promise<void>
   clickAt(x: number, y: number, times?: number): Promise<void>
   point(query: Query): Promise<void>
@@ -30,7 +30,7 @@ export interface Hand extends Omit<BrowserWindow, 'compose' | 'tap'> {
   text(): Promise<string | null>
 }
 
-/** Drivers take no more at once than one call holds well. */
+/** A driver cannot handle many more in one call. */
 const maxSteps = 100
 
 export function handAt(window: BrowserWindow): Hand {
@@ -44,7 +44,7 @@ export function handAt(window: BrowserWindow): Hand {
     return (await find(query)) ?? see(query)
   }
 
-  /** Where it stays: what slides in is clicked when it has arrived, and what is scrolled away is scrolled to. */
+  /** The place where it stays: what slides in is clicked when it stands still, and what is out of sight is scrolled to. */
   async function seeAtRest(query: Query): Promise<Found> {
     let last = await see(query)
     const why = async () => {

@@ -1,8 +1,8 @@
-/** An element as a writer names it; `*draft*` is a name that has it in it. What nobody sees is not found, nor a role that nobody hears. */
+/** An element as a writer names it; `*draft*` is a name that contains this. Invisible elements are not found, nor roles that screen readers do not announce. */
 export type Query = { role: string; name?: string | undefined; within?: string | undefined } | { css: string }
 
 export interface Found {
-  /** The middle of what is seen of it. */
+  /** The middle of its visible part. */
   x: number
   y: number
   text: string
@@ -10,13 +10,13 @@ export interface Found {
   value?: string
   focused: boolean
   disabled: boolean
-  /** Attributes that say a state: `aria-selected` and the like. */
+  /** Attributes that name a state, such as `aria-selected`. */
   states: Record<string, string>
   /** What a click in its middle would meet instead. */
   coveredBy?: string
 }
 
-/** Runs in the page, so all that it needs is within it. `isSought`: what a click would not meet is scrolled to first. */
+/** Runs in the page, so it contains all that it needs. `isSought`: if a click would miss the element, it is first scrolled into sight. */
 export function findAll(query: Query, isSought = false): Found[] {
   // One idea: what a writer would find. It is sent to the page as one function, so all that it needs is within it.
   const roles: Record<string, string> = {
@@ -38,7 +38,7 @@ export function findAll(query: Query, isSought = false): Found[] {
     return roles[element.tagName]
   }
 
-  /** A busy button has a second name that nobody sees. */
+  /** A busy button has a second, invisible name. */
   function seenOf(element: Element): string | null {
     return element instanceof HTMLElement ? element.innerText : element.textContent
   }
@@ -108,7 +108,7 @@ export function findAll(query: Query, isSought = false): Found[] {
   return [first, ...others].map(describe)
 }
 
-/** The text as it stands on the page. Of a long one, only the lines about the window do. */
+/** The text that is in the page. Of a long text, this is only the lines near the window. */
 export function writtenText(): string | null {
   const area = document.querySelector('[aria-label="Writing area"]')
   if (area instanceof HTMLTextAreaElement) return area.value
@@ -121,7 +121,7 @@ export function writtenText(): string | null {
   return lines.join('\n')
 }
 
-/** Where the next key would go, for whoever reads of a journey that has failed. */
+/** Where the next key would go, for the report of a failed journey. */
 export function caretPlace(): string {
   const named = (node: Node | null | undefined) =>
     node instanceof Element

@@ -1,6 +1,6 @@
 import type { KeyStep, MouseStep } from './browser.ts'
 
-/** Keys that write nothing, with the codes that WebDriver has for them. */
+/** Keys that write nothing, with WebDriver's codes for them. */
 const codes: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -22,10 +22,10 @@ const codes: Record<string, string> = {
   F8: '\uE038',
 }
 
-/** `Control+Shift+Z`: held one after the other, and let go in reverse. */
+/** `Control+Shift+Z`: pressed one after the other, and released in reverse. */
 export function chord(keys: string): KeyStep[] {
   const names = keys.split('+')
-  // A keyboard writes capitals then, and drivers leave that to us.
+  // With Shift, a keyboard writes capitals. Drivers leave that to the caller.
   const isSmall = names.includes('Shift') && names.some((name) => /^\p{Ll}$/u.test(name))
   if (isSmall) throw new Error(`With Shift, the letter of ${keys} is a capital`)
   const unknown = names.find((name) => [...name].length > 1 && !codes[name])
@@ -48,7 +48,7 @@ function strike(key: string): KeyStep[] {
   ]
 }
 
-/** As classic WebDriver and WebDriver BiDi both take them. */
+/** In the form that both classic WebDriver and WebDriver BiDi accept. */
 export function keyActions(steps: KeyStep[]): object[] {
   const actions = steps.map(({ type, key }) => ({
     type: type === 'down' ? 'keyDown' : 'keyUp',

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A program that ends with us, together with all that it started. */
+/** A program that ends with this process, together with all programs that it has started. */
 export interface Program {
-  /** What it wrote, line by line. */
+  /** The lines that it has written. */
   lines: string[]
-  /** The part in brackets of the first line that matches, also of one that is still to come. */
+  /** Resolves with the first group of the first line that matches, which may be written later. */
   reads(pattern: RegExp): Promise<string>
-  /** Ends it and all that it started, at once. */
+  /** Kills it at once, with all programs that it has started. */
   kill(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface Program {
 const patienceMs = 120_000
 
 export function start(command: string, args: string[], env: NodeJS.ProcessEnv): Program {
-  // The first of a group of its own: a browser is many processes.
+  // It leads a process group of its own, because a browser is many processes.
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const endWithUs = () => endGroup(child)

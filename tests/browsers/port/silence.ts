@@ -1,5 +1,5 @@
 /**
- * Longer than anything that is asked of a driver takes, and than the limits that drivers have themselves. Not every command
- * has one, and a browser that hangs would be waited for.
+ * Longer than any command to a driver takes, and than the limits of the drivers. Not every command has such a limit, so that
+ * without this one a browser that hangs would be waited for.
  */
 export const maxSilenceMs = 90_000

@@ -7,7 +7,7 @@ import { start } from './process.ts'
 import { type CallDriver, callDriver, driverAnswers } from './web-driver.ts'
 import { leavePage } from './webkit-page.ts'
 
-/** It names what it does not know, and shows a plain text by a style of its own, which the text's server forbids. */
+/** Complaints on every page: it reports rules that it does not know, and shows a plain text with a style that the server's policy forbids. */
 const ofEveryPage = new RegExp(
   [
     "directive 'manifest-src'",
@@ -30,7 +30,7 @@ export const launchWebkit: Launch = async ({ profile, downloads, isPhone, bus })
     LANG: 'C.UTF-8',
     GTK_IM_MODULE: 'gtk-im-context-simple',
     ...(bus ? { AT_SPI_BUS_ADDRESS: bus } : { NO_AT_BRIDGE: '1' }),
-    // A machine with a desktop would start a bus for it, and for screen readers, that outlives it.
+    // Otherwise, a machine with a desktop would start a bus for it and for screen readers, which outlives it.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   })
   const base = `http://127.0.0.1:${port}`
@@ -112,15 +112,15 @@ function windowsOf(call: CallDriver): (handle: string) => BrowserWindow {
   }
 }
 
-/** The steps of GTK's own input method, through which the driver's keys pass: the number of a sign, and then the sign. */
+/** The steps of GTK's own input method, which receives the driver's keys: the number of a sign, and then the sign. */
 function byNumber(sign: string): KeyStep[] {
   const digits = sign.codePointAt(0)?.toString(16)
   return [...chord('Control+Shift+U'), ...typing(`${digits} `)]
 }
 
 /**
- * Runs in the page. The driver (2.50) takes its picture after the next frame that is painted, and on a page where nothing
- * changes, not even a caret, none comes: it would not answer.
+ * Runs in the page. The driver (2.50) takes its picture after the next painted frame. If nothing changes on the page, not even
+ * a caret, no frame is painted, and the driver would not answer.
  */
 function keepPainting(): void {
   const dot = document.createElement('i')
