@@ -1,10 +1,10 @@
 import { expect, type Page, ready, test, toast } from '../support/e2e/writing.ts'
 
-/** What comes with the desk, and what every other panel comes by. */
+/** The chunk of the desk, whose code loads every other panel. */
 const deskCode = '**/assets/room-*.js'
 const history = (page: Page) => page.getByRole('dialog', { name: 'Writing History' })
 
-/** Without what an earlier start has kept. */
+/** Without the files that an earlier start has stored. */
 test.use({ serviceWorkers: 'block' })
 
 test('a panel that is asked for before the desk is there opens as soon as it can', { tag: '@long' }, async ({

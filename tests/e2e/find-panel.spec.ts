@@ -12,7 +12,7 @@ async function openFind(page: Page): Promise<void> {
   await panel(page).evaluate((find) => Promise.all(find.getAnimations().map(({ finished }) => finished)))
 }
 
-/** By keys: `fill` would replace the lines alone that are drawn. */
+/** Types with keys: `fill` would replace only the drawn lines. */
 async function replaceText(page: Page, text: string): Promise<void> {
   await area(page).press('ControlOrMeta+A')
   await page.keyboard.insertText(text)
@@ -74,7 +74,7 @@ test('a name is changed in one tab after the other, and back by the keys of the 
     await expect(panel(page).getByLabel('Find')).toHaveValue('Marit')
     await expect(panel(page).getByLabel('Replace with')).toHaveValue('Marta')
     await expect(panel(page).getByRole('status')).toHaveText('1 match')
-    // It is selected: what is typed takes its place.
+    // The old words are selected, so typing replaces them.
     await page.keyboard.type('Ewan')
     await expect(panel(page).getByLabel('Find')).toHaveValue('Ewan')
     await page.keyboard.press('Escape')
@@ -256,7 +256,7 @@ async function expectNotMoved(page: Page): Promise<void> {
   await atRest(page)
   const before = await topOfLine(page, 'The needle.')
   await openFind(page)
-  // What is asked between two frames may not be in its place yet.
+  // Between two frames, elements may not be in their places yet.
   await expect.poll(() => topOfLine(page, 'The needle.')).toBe(before)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
@@ -317,7 +317,7 @@ test('on a phone it stays for whoever goes from a word that is being composed to
   await devTools.send('Input.imeSetComposition', { text: 'Ha', selectionStart: 2, selectionEnd: 2 })
   await expect(area(page)).toContainText('Ha')
   await panel(page).getByLabel('Find').click()
-  // For longer than the editor waits for what was composed.
+  // Longer than the editor waits for composed words.
   await page.keyboard.type('The very end', { delay: 30 })
   await expect(panel(page).getByLabel('Find')).toHaveValue('The very end')
   await expect(area(page)).not.toContainText('very')

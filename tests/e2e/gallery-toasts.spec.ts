@@ -141,7 +141,7 @@ test('toasts stack with the newest at the bottom, and errors are alerts', { tag:
   }).toPass()
 })
 
-/** By the keys that lead to the messages. */
+/** Moves the focus with the keys that lead to the messages. */
 async function reachUndo(page: Page): Promise<void> {
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
@@ -149,7 +149,7 @@ async function reachUndo(page: Page): Promise<void> {
   await expect(button(page, 'Undo')).toBeFocused()
 }
 
-/** Until the page knows which of them can be seen. */
+/** Waits until the page knows which messages are visible. */
 async function layOut(page: Page): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     await page.evaluate(() => {
@@ -165,7 +165,7 @@ async function expectGone(page: Page, leaving: Locator): Promise<void> {
   await expect(leaving).toHaveCount(0)
 }
 
-/** In the future, which no timer of an earlier step waits for. */
+/** A time in the future for which no timer of an earlier step waits. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }

@@ -4,7 +4,7 @@ import { copyProduct, type ProductCopy } from '../support/e2e/releases.ts'
 import { type RunningServer, startServer } from '../support/e2e/server.ts'
 import { openTools } from '../support/e2e/writing.ts'
 
-/** A server that stops refuses what comes next, and resets what it is just being asked: pages ask every 20 s. */
+/** A server that stops refuses new calls, and resets those under way: pages ask every 20 s. */
 const notReached = /net::ERR_CONNECTION_(REFUSED|RESET)/
 /** Two seconds for a page that does not load, two for a session that is not refreshed, and more for a busy machine. */
 const maxStartMs = 8_000
@@ -112,7 +112,7 @@ async function expectLeftWordsSent({ context, page, server }: Journey): Promise<
   await started.goto('/#/app')
   await expect(started.getByRole('tab', { name: "Today's Writing" })).toHaveAttribute('aria-selected', 'true')
   await expect(started.getByText(/Saved on this device|Kept in this browser/)).toBeVisible()
-  // What was written before the server was away may be on its way too.
+  // Words from before the outage may still be under way, too.
   const sent = started.waitForResponse(
     (reply) =>
       reply.request().method() === 'PATCH' &&
@@ -210,7 +210,7 @@ test('without a network the history and the search find what is in this browser,
   tag: '@long',
 }, async ({ page, context, signIn, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-  // A font that nothing was set in before.
+  // A font that was not used before.
   complaints.allow(/ERR_FAILED .*\.woff2/)
   await signIn(page, freshEmail())
   await writingArea(page).fill('The ferry at six.')
@@ -409,7 +409,7 @@ async function startMs(start: () => Promise<unknown>, page: Page): Promise<numbe
   return performance.now() - startedAt
 }
 
-/** A busy machine is as busy with the server, which says how much longer it may take. */
+/** On a busy machine, a start with the server is slow too. Its time says how much longer this start may take. */
 async function startsInTime(
   what: string,
   start: () => Promise<unknown>,

@@ -32,7 +32,7 @@ async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** Until the palette has come to its place. */
+/** Waits until the palette stands still. */
 async function atRest(page: Page): Promise<void> {
   await expect(palette(page)).not.toHaveAttribute('data-starting-style')
   await palette(page).evaluate((it) => Promise.allSettled(it.getAnimations().map(({ finished }) => finished)))

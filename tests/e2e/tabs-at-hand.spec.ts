@@ -23,7 +23,7 @@ import {
 
 const log = 'The light was lit at dusk and burned till dawn. '
 
-/** Written yesterday, and opened today. */
+/** Makes a tab of yesterday, and opens it today. */
 async function openYesterdays(page: Page, title: string, content: string): Promise<void> {
   const asked = page.waitForRequest(/\/api\/tabs/)
   await comeOnline(page)
@@ -189,7 +189,7 @@ test('more of them than the text is wide stand beside it too, and saving moves n
   expect(await page.evaluate(() => window.stripWidths)).toHaveLength(1)
 })
 
-/** Leaves it open, as what was found. */
+/** At the end the tab is open again, because its words were found. */
 async function closeByCommand(page: Page): Promise<void> {
   const command = page.getByRole('option', { name: 'Close Tab' })
   await page.keyboard.press('ControlOrMeta+K')
@@ -210,7 +210,7 @@ async function closeByCommand(page: Page): Promise<void> {
   // The palette hides the strip from queries by role.
   await expect(page.locator('.tab-title')).toHaveText(["Today's Writing"])
 
-  // It stands in the way of nothing that can be opened, even of what is found later.
+  // A command that cannot be used keeps no tab from being opened, not even one that is found later.
   for (let letters = 0; letters < ' tab'.length; letters++) await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await expect(tab(page, 'The log')).toHaveAttribute('aria-selected', 'true')
@@ -219,7 +219,7 @@ async function closeByCommand(page: Page): Promise<void> {
 
 async function deleteFromHistory(page: Page): Promise<void> {
   await test.step('tools that are opened while the history fades stay open, with the focus', async () => {
-    // At once, as a quick hand does.
+    // Without waiting, as a quick writer does.
     await tool(page, 'Open Tools').click()
     await expect(history(page)).toHaveCount(0)
     await expect(page.locator('.tool-row').first()).toBeFocused()
@@ -262,7 +262,7 @@ test('every tab reopens where it was left', { tag: '@long' }, async ({ page }) =
 
 const boxOf = (part: Locator): Promise<DOMRect> => part.evaluate((element) => element.getBoundingClientRect())
 
-/** At the caret, not at the end. */
+/** Types at the caret, not at the end. */
 async function typeHere(page: Page, words: string): Promise<void> {
   await focusText(area(page))
   await page.keyboard.type(words)

@@ -154,7 +154,7 @@ test('a tool of the dock that cannot be used looks like it, name and all, in lig
     }
   }
   await expect(tool(page, 'Select text to search')).toBeVisible()
-  // The picture's own comes by and by.
+  // The picture changes its colour gradually.
   await inEachScheme(async () => {
     const color = await disabledColor(page)
     for (const part of [name, picture]) await expect(part).toHaveCSS('color', color)
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
       await ready(page)
       const microphone = tool(page, 'Speech recognition not supported')
       await expect(microphone).toBeVisible()
-      // Playwright takes it for a disabled button.
+      // Forced, because Playwright takes it for a disabled button.
       await microphone.tap({ force: true })
       await expect(toast(page, 'Speech recognition not supported')).toHaveCount(1)
     })

@@ -48,7 +48,7 @@ test.describe('where browsers keep the pages', () => {
     await saved(one)
     await appIsKept(one, '/one/')
 
-    // Whoever is signed in there is nobody here.
+    // A writer who is signed in on the other server is not signed in here.
     await two.goto('/two/#/app')
     await expect(two).toHaveURL(`${servers.origin}/two/#/login`)
     await signInByHand(two, 'two', servers.two)
@@ -62,7 +62,7 @@ test.describe('where browsers keep the pages', () => {
     await two.keyboard.press('Escape')
     await expect(two.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-    // One is gone: it starts from what it has kept, while the other goes on.
+    // One server is gone: its page starts from what is stored, while the other page goes on.
     await servers.one.pause()
     await one.reload()
     await expect(area(one)).toHaveText('Heron words. ')
@@ -132,7 +132,7 @@ async function signInByHand(page: Page, path: string, { outbox }: RunningServer)
   await expectWritable(page)
 }
 
-/** By the worker of this path. */
+/** Waits for the worker of this path. */
 async function appIsKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>
@@ -141,7 +141,7 @@ async function appIsKept(page: Page, path: string): Promise<void> {
     .toBe(`${path}service-worker.js`)
 }
 
-/** What this browser holds under a name that is of neither server. */
+/** What this browser has stored under names that belong to neither server. */
 function namesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)

@@ -60,7 +60,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 async function walkTo(page: Page, name: string): Promise<void> {
   await expect(entry(page, name)).toBeVisible()
-  // From where the dialog puts it, which may come later than the list.
+  // The way begins at the entry that the dialog has focused, perhaps after the list is there.
   await expect(dialog(page).locator(':focus')).toHaveCount(1)
   const steps = await entry(page, name).evaluate((entry) => {
     const all = [...document.querySelectorAll('[data-entry-id]')]
@@ -74,7 +74,7 @@ async function walkTo(page: Page, name: string): Promise<void> {
 const isKeeping = (request: Request): boolean =>
   request.method() === 'POST' && request.url().endsWith('/versions')
 
-/** Versions are kept once the returned function is called. */
+/** Holds calls that keep a version until the returned function is called. */
 async function holdKeeping(page: Page, go: (route: Route) => Promise<void>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/versions$/, async (route) => {
@@ -140,7 +140,7 @@ async function expectHeightWhileLoading(page: Page): Promise<number> {
   return first
 }
 
-/** In the open dialog. */
+/** Tries to keep a version in the open dialog while the server fails. */
 async function expectKeepingToFail(page: Page): Promise<void> {
   const answer = await holdKeeping(page, (route) => route.fulfill({ status: 500 }))
   const asked = page.waitForRequest(isKeeping)
@@ -242,7 +242,7 @@ async function expectKeptByName(page: Page): Promise<void> {
   await closeVersions(page)
 }
 
-/** What copying would take, with all of the text selected. */
+/** What would be copied if the whole text was selected. */
 function selectedIn(version: Locator): Promise<string> {
   return version.locator('.version-text').evaluate((text) => {
     const selection = getSelection()

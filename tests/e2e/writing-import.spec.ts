@@ -175,7 +175,7 @@ test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' 
   let lost = false
   await page.route('**/api/tabs/*', async (route) => {
     if (route.request().method() !== 'PUT' || !lost) return route.fallback()
-    // The server has it, and the answer is lost.
+    // The server has made the tab, but its answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -187,7 +187,7 @@ test('what broke off half-way goes on, and nothing comes twice', { tag: '@long' 
   await expectAccessibleDialog(page)
   lost = false
   await expect(primary(page, 'Go on with 3')).toBeFocused()
-  // What waits is nowhere else.
+  // The page asks before it is left, because the texts that wait are nowhere else.
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     false,
   )
@@ -308,7 +308,7 @@ test('closing while it is at work asks, and what has come by then stays', { tag:
   page,
   complaints,
 }) => {
-  // Whether the one that was given up has been made, only asking tells.
+  // Only the server knows whether the tab of the call that was given up has been made.
   complaints.allow(/status of 404 .*unless_revision/)
   const goOn = Promise.withResolvers<void>()
   await page.route('**/api/tabs/*', async (route) => {

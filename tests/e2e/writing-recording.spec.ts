@@ -42,7 +42,7 @@ const test = base.extend<object, Fixtures>({
   },
 })
 
-// Each worker would start a server with these settings, which costs more than a journey.
+// One worker, because another one would start its own server with these settings, which costs more than a journey.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ service }) => service.answers(json({ text: 'The sea was calm.' })))
@@ -58,11 +58,11 @@ async function sayPiece(page: Page, service: FakeService): Promise<void> {
   await expect(microphone(page)).toHaveText('Hearing you')
   await speak(page, false)
   await expect.poll(() => service.requests.length).toBe(sent + 1)
-  // For the next piece it says so again.
+  // The next piece shows these words again, so they must be gone by then.
   await expect(microphone(page).filter({ hasText: 'Hearing you' })).toHaveCount(0)
 }
 
-/** Answers that come when the test wants. */
+/** Holds the answers until the test releases them. */
 function held(service: FakeService): ServerResponse[] {
   const replies: ServerResponse[] = []
   service.answers((reply) => replies.push(reply))
@@ -196,7 +196,7 @@ async function writeBesideTyped(page: Page, service: FakeService): Promise<void>
   await area(page).press('ControlOrMeta+A')
   answer(replies[0], 'Said.')
   await expect(area(page)).toHaveText('One two three. Said. Typed.')
-  // All of it is selected still, and nothing was replaced.
+  // The whole text is still selected, and nothing was replaced.
   await area(page).press('x')
   await expect(area(page)).toHaveText('x')
   await area(page).press('ControlOrMeta+Z')
@@ -283,7 +283,7 @@ async function turnOff(page: Page, service: FakeService): Promise<void> {
   await expect.poll(() => openMicrophones(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(tool(page, 'Speech recognition not supported')).toBeVisible()
-  // What was on its way comes.
+  // The piece that was under way arrives.
   for (const [index, reply] of replies.entries()) answer(reply, `Said ${index}.`)
   await expect(area(page)).toContainText('Said 0.')
   expect(service.requests.length - sent, 'sent since').toBe(0)
@@ -296,7 +296,7 @@ async function tellOfMicrophone(page: Page, service: FakeService): Promise<void>
   await expect(microphone(page)).toHaveText('Hearing you')
   await page.evaluate(() => window.voice.unplug())
   await expect(toast(page, 'Speech recognition error: audio-capture. The microphone is gone.')).toBeVisible()
-  // What was said before comes.
+  // The words that were said before arrive.
   await expect(area(page)).toHaveText('The sea was calm.')
   expect(service.requests).toHaveLength(1)
 

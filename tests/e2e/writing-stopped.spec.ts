@@ -18,7 +18,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const line = (page: Page) => page.locator('.quiet-line')
 const lines = Array.from({ length: 120 }, (_, at) => `Line ${at} of a text that goes on.`).join('\n')
 
-/** As if what is written by now had been written two days ago. */
+/** Makes the page believe that everything so far was written two days ago. */
 function makeOlder(page: Page): Promise<void> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.startsWith('longhand:tab-places:')) ?? ''

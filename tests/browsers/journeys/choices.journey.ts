@@ -30,7 +30,7 @@ test('origins: what was pasted is marked, counted, and no longer when it is clos
   await writable(writer)
 })
 
-/** What stands under words, as the engine has understood it. */
+/** The line under words, as the engine has computed it. */
 function lineOf(selector: string): string | undefined {
   const mark = document.querySelector(selector)
   const style = mark && getComputedStyle(mark)
@@ -69,11 +69,11 @@ test('proof: asked for by a code before another device is signed out', async ({
   texts,
   complaints,
 }) => {
-  // Until it is proved who asks.
+  // The server refuses this until the writer has proved who they are.
   complaints.allow(/status of 403 .*\/api\/account\/devices\//)
   await writer.type('Mine')
   await saved(writer)
-  // Reads over a session of its own: the other device.
+  // The other device: it reads in a session of its own.
   expect(await texts()).toEqual(['Mine'])
   ageSessions(server, email)
   await writer.press('Control+Alt+Shift+C')
@@ -116,7 +116,7 @@ test('forward only: no way back while the timer runs, and again one afterwards',
   for (const keys of ['Backspace', 'Control+Backspace', 'Control+z', 'Delete']) await writer.press(keys)
   await writer.press('Control+a')
   await writer.press('Control+x')
-  // Over all that is selected.
+  // Typed over the selected text, so it goes behind it.
   await writer.type('o.')
   await writer.reads('One two.')
   await writer.press('Control+Alt+Shift+T')

@@ -25,7 +25,7 @@ test('dictation: what a microphone hears is recorded, written down where it was 
   await writer.type('Said:')
   await writer.see(role('button', 'Start dictation'))
   await writer.press('Alt+Shift+M')
-  // Where a machine has no sound the page cannot tell how loud it is, and takes everything for spoken.
+  // On a machine without sound, the page cannot measure how loud it is, and takes everything for speech.
   await expect.poll(() => writer.run(asksBeforeLeaving), { message: 'something is heard' }).toBe(true)
   await writer.press('Alt+Shift+M')
   await writer.reads('Said: The sea was calm.')
@@ -37,12 +37,12 @@ test('dictation: what a microphone hears is recorded, written down where it was 
   await writer.reads('Said:')
 })
 
-/** What was said and is not in the text yet would be lost. */
+/** Whether the page asks before it is left, because spoken words that are not in the text yet would be lost. */
 function asksBeforeLeaving(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Of each piece that was sent, whether it is a file with sound in it. */
+/** For each piece that was sent, whether it is a file with sound. */
 async function soundsOf({ requests }: FakeService): Promise<boolean[]> {
   return requests.map(({ body }) => {
     const file = body instanceof FormData ? body.get('file') : null

@@ -6,7 +6,7 @@ import {
 } from '../../support/programs/openid-provider.ts'
 import { test as base, css, expect, role, runMarked, saved, writable } from '../journey.ts'
 
-/** A server with a real provider, which is there before it. */
+/** A server with a real provider, which is started before it. */
 const test = base.extend<object, { provider: ProviderOfServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -63,12 +63,12 @@ test('the OpenID provider: a writer comes back from there, and what a stranger h
   await hand.reads('The words of the writer')
 })
 
-/** On the way from one site to another, Chromium says that the page which was asked has gone. */
+/** When one site leads to another, Chromium reports that the page with the pending command has gone. */
 function arrived(look: () => Promise<void>): Promise<void> {
   return expect(look).toPass()
 }
 
-/** Runs in the page, as one at another name of the domain could. */
+/** Runs in the page. Sets a cookie, as a page at another name of the domain can. */
 function leaveCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK has no cookieStore.
   document.cookie = cookie

@@ -1,6 +1,6 @@
 import { arrive, css, expect, type Hand, saved, test, writable } from '../journey.ts'
 
-/** Chromium's words for a server that does not run; the others say nothing of it. The script is that of the service worker. */
+/** Chromium's complaint about a server that does not run; other engines have none. The script is the service worker's. */
 const notReached = /net::ERR_CONNECTION_REFUSED|unknown error occurred when fetching the script/
 
 test('autosave: it says so, and a reload keeps words and caret', async ({ writer, texts }) => {
@@ -144,7 +144,7 @@ function noteInput(): void {
   })
 }
 
-/** Runs in the page: until what was typed last is this old. */
+/** Runs in the page. Waits until the last input is this old. */
 function untilTyped(agoMs: number): Promise<void> {
   const page = window as typeof window & { lastInput?: number }
   return new Promise((resolve) => {

@@ -83,7 +83,7 @@ test('right-to-left and every script: as typed, each line in its own direction',
   await writer.reads('ab')
   await writer.press('Control+a')
   await writer.type('שלום')
-  // To the left is onwards there.
+  // In this script, left is forwards.
   await writer.press('ArrowRight')
   await writer.type('א')
   await writer.reads('שלואם')
