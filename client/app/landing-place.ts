@@ -4,7 +4,7 @@
  */
 const landing = document.getElementById('landing')
 let shown: AbortController | undefined
-/** The scroll position when it was left. On going back, the browser restores it before the page is there again. */
+/** The scroll position when it was left. On going back, the browser would restore it too early, before the page is there again. */
 let leftAt = 0
 
 export function isLandingShown(): boolean {

@@ -28,7 +28,7 @@
     try {
       return JSON.parse(localStorage.getItem(ownName('longhand:user')))?.id
     } catch {
-      // The browser refuses storage, or has stored nobody.
+      // A browser that refuses storage remembers nobody.
     }
   }
 

@@ -23,7 +23,7 @@ interface WalkPorts {
 const knownMs = 5 * 60_000
 /** Shorter for what was read on the device: it may not be all, and soon the server may answer again. */
 const knownOfDeviceMs = 3_000
-/** If the device knows the next tab, a step waits no longer for the server: on a bad line, a question may hang. */
+/** If the device knows the next tab, a step waits only this long for the server: on a bad line, a question may hang. */
 const waitMs = 1_000
 
 const words = {
