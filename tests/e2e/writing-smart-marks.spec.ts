@@ -32,20 +32,20 @@ for (const kind of ['code-mirror', 'text-area']) {
 
       await page.keyboard.type(`It's late--go," he said.`)
       await shows('“It’s late—go,” he said.')
-      await page.keyboard.type(' 6"')
-      await shows('“It’s late—go,” he said. 6”')
+      await page.keyboard.type(' so"')
+      await shows('“It’s late—go,” he said. so”')
       await page.keyboard.press('Backspace')
-      await shows('“It’s late—go,” he said. 6"')
+      await shows('“It’s late—go,” he said. so"')
       await page.keyboard.press('Backspace')
-      await shows('“It’s late—go,” he said. 6')
+      await shows('“It’s late—go,” he said. so')
       await page.keyboard.type(' -- a')
-      await shows('“It’s late—go,” he said. 6 — a')
+      await shows('“It’s late—go,” he said. so — a')
 
       // A keyboard of Android commits the word and types the quote in one go.
       const keyboard = await openAndroidKeyboard(page)
       await keyboard.write(' or')
       await keyboard.mark('"')
-      await shows('“It’s late—go,” he said. 6 — a or”')
+      await shows('“It’s late—go,” he said. so — a or”')
       await saved(page)
     },
   )
