@@ -21,6 +21,8 @@ export interface Reading {
 interface More {
   isRaised?: boolean
   isHeading?: boolean
+  /** Between fences, where marks would be words. */
+  isFenced?: boolean
 }
 
 type Attributes = Record<string, string>
@@ -199,7 +201,9 @@ function code(_: Attributes, reading: Reading): () => void {
   if (reading.pre === 0) return withLook({ code: true }, reading)
   reading.to.end(1)
   reading.to.addLine('```')
+  const endLook = withLook({ isFenced: true }, reading)
   return () => {
+    endLook()
     reading.to.end(1)
     reading.to.addLine('```')
   }

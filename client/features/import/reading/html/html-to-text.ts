@@ -72,6 +72,6 @@ function addText(text: string, { to, look, pre }: Reading): void {
   }
   text.split(/\r\n?|\n/).forEach((line, index) => {
     if (index > 0) to.breakLine()
-    to.add(line, look, true)
+    to.add(line, look.isFenced ? {} : look, true)
   })
 }

@@ -20,7 +20,7 @@ export function createStyles(): Styles {
   const byClass = new Map<string, Styled>()
   return {
     read(sheet) {
-      for (const piece of sheet.split('}')) {
+      for (const piece of withoutComments(sheet).split('}')) {
         const open = piece.lastIndexOf('{')
         const look = lookOfRules(piece.slice(open + 1))
         if (open === -1 || Object.keys(look).length === 0) continue
@@ -40,12 +40,24 @@ export function createStyles(): Styles {
   }
 }
 
+function withoutComments(sheet: string): string {
+  const rules = sheet.split('*/').map((piece) => piece.split('/*', 1)[0])
+  return rules.join('').replace(/<!--|-->/g, '')
+}
+
+/** A value such as “inherit” leaves the look as it is around the words. */
 function lookOfRules(rules: string): Styled {
   const look: Styled = {}
   for (const rule of rules.split(';')) {
     const [name = '', value = ''] = rule.split(':', 2).map((part) => part.trim())
-    if (/^font-weight$/i.test(name)) look.strong = /^(?:bold|[6-9]00)/i.test(value)
-    if (/^font-style$/i.test(name)) look.em = /^(?:italic|oblique)/i.test(value)
+    if (/^font-weight$/i.test(name)) {
+      if (/^(?:bold|[6-9]00)/i.test(value)) look.strong = true
+      if (/^(?:normal|lighter|[1-5]00)/i.test(value)) look.strong = false
+    }
+    if (/^font-style$/i.test(name)) {
+      if (/^(?:italic|oblique)/i.test(value)) look.em = true
+      if (/^normal/i.test(value)) look.em = false
+    }
     if (/^text-decoration(?:-line)?$/i.test(name) && /line-through/i.test(value)) look.struck = true
   }
   return look
