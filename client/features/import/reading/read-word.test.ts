@@ -216,6 +216,11 @@ test.each([
   expect(await textOf(documentOf(paragraph('One') + line + bordered))).toBe('One\n\n---\n\nTwo')
 })
 
+test.each(['nil', 'none'])('takes no border that is not drawn for a line: %s', async (value) => {
+  const empty = `<w:p><w:pPr><w:pBdr><w:bottom w:val="${value}" w:sz="0"/></w:pBdr></w:pPr></w:p>`
+  expect(await textOf(documentOf(paragraph('One') + empty + paragraph('Two')))).toBe('One\n\nTwo')
+})
+
 test('a picture leaves no empty lines', async () => {
   const picture =
     '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p><w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">' +

@@ -104,7 +104,7 @@ function withRules(xml: string): string {
   )
   if (!drawn.includes('<w:pBdr>')) return drawn
   return drawn.replace(
-    /<w:pBdr>\s*<w:(?:top|bottom)\s[^<>]*\/>\s*<\/w:pBdr>(?:<w:(?!p[\s>])[^<>]*>|<\/w:(?!pPr>|p>)[^<>]*>){0,60}<\/w:pPr>(?=<\/w:p>)/g,
+    /<w:pBdr>\s*<w:(?:top|bottom)\s(?![^<>]*w:val="(?:nil|none)")[^<>]*\/>\s*<\/w:pBdr>(?:<w:(?!p[\s>])[^<>]*>|<\/w:(?!pPr>|p>)[^<>]*>){0,60}<\/w:pPr>(?=<\/w:p>)/g,
     (properties) => `${properties}<w:r><w:t>---</w:t></w:r>`,
   )
 }
