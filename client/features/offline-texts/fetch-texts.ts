@@ -110,6 +110,8 @@ async function partUnlisted(
   heads: CopyHead[],
   signal: AbortSignal,
 ): Promise<{ gone: string[]; forgotten: CopyHead[] }> {
+  // Each page makes a tab of its day, so a list without any tab was asked for before that. It cannot tell of a backup.
+  if (listed.size === 0) return { gone: [], forgotten: [] }
   const newest = [...listed.values()].reduce((newest, { revision }) => Math.max(newest, revision), 0)
   const gone: string[] = []
   const forgotten: CopyHead[] = []

@@ -182,6 +182,17 @@ describe('all texts', () => {
     expect(Object.keys(textsOf())).toEqual(['1', '4'])
   })
 
+  it('stay where the server lists nothing at all: that tells of no backup', async () => {
+    const { clock, world, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.tabs = []
+    await clock.advance(5 * minuteMs)
+    expect(Object.keys(textsOf())).toEqual(['1', '2', '3'])
+    world.tabs = [chapter(4)]
+    await clock.advance(5 * minuteMs)
+    expect(Object.keys(textsOf())).toEqual(['4'])
+  })
+
   it('come no more once they are not wanted', async () => {
     const { clock, stop, fetched, textsOf } = start(chapters)
     await clock.advance(2_000)
