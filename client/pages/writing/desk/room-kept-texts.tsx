@@ -15,7 +15,12 @@ export function RoomKeptTexts() {
   useEffect(() => startKeeping(room), [room])
   if (forgotten === 0 || isLeft) return null
   const bringBack = () => {
-    bringBackHere(room).catch(() => room.toasts.error(refused, { shownMs: 5_000 }))
+    // At once: until the server lists them, they count as forgotten.
+    setIsLeft(true)
+    bringBackHere(room).catch(() => {
+      setIsLeft(false)
+      room.toasts.error(refused, { shownMs: 5_000 })
+    })
   }
   return (
     <OfferedTexts

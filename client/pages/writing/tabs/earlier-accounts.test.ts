@@ -333,6 +333,20 @@ it('brings back of the own account what a restored server has forgotten, and lea
   expect([...copies.kept.keys()]).toEqual(['three'])
 })
 
+it('leaves what a restored server has forgotten to a draft that has it with unsent words', async () => {
+  const { browser, platform, added, keepCopy, copies } = start()
+  await keepCopy('one', 'Words of one.')
+  Object.assign(copies.kept.get('one')?.head ?? {}, { isForgotten: true })
+  const base = { revision: 3, text: 'Words of one.' }
+  const draft = newDraft({ userId: before.id, tabId: 'one', slot: 1 }, 'client', base)
+  await browser.drafts.put({ ...draft, text: 'Other words of one.' }, 'strict')
+  const dayTabs = { add: (tab: NewTab) => void added.push(tab) }
+  await bringBackForgotten({ user: before, platform, dayTabs }, copies)
+  expect(added).toEqual([{ id: 'one', title: 'Chapter one', writing_date: '2026-01-02' }])
+  expect(browser.draftsOf('one')).toMatchObject([{ base, text: 'Other words of one.' }])
+  expect(copies.kept.size).toBe(0)
+})
+
 it('brings back a newer copy, and beside it a draft with words that the server lacked', async () => {
   const { browser, added, accountsOf, keep, keepCopy } = start()
   await keep(before, 'read', 'Older.')

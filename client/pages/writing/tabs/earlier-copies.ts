@@ -15,7 +15,8 @@ import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /*
  * Texts that this device keeps of an account that no longer exists: a server restored from a backup has forgotten it, or
- * its host has deleted it. Then they may be nowhere else. Where a draft has a text too, the draft is brought back.
+ * its host has deleted it. Then they may be nowhere else. So are tabs that such a server has forgotten of an account that it
+ * knows. Where a draft has a text too, the draft is brought back.
  */
 
 export interface CopiesPorts {
@@ -72,11 +73,18 @@ export async function bringBackCopies(
 
 /**
  * The same for those of this account that a server restored from a backup does not know any more. They become the tabs that
- * they were: a draft of one that is opened later is merged with it.
+ * they were. Where a draft has such a text with unsent words, the draft is sent, and a second one would double it.
  */
 export async function bringBackForgotten(ports: BackPorts, copies: TextCopies): Promise<void> {
   const heads = (await copies.heads()).filter(({ isForgotten, bytes }) => isForgotten && bytes > 0)
-  await bringBackAll(ports, copies, heads.sort(oldestFirst), ({ id }) => id)
+  const drafts = await ports.platform.drafts.ofUser(ports.user.id)
+  const isUnsent = ({ id, revision }: CopyHead) =>
+    drafts.some(({ tabId, baseRevision, hasUnsent }) => tabId === id && hasUnsent && baseRevision >= revision)
+  const inDrafts = heads.filter(isUnsent)
+  for (const { id, title, writing_date } of inDrafts) ports.dayTabs.add({ id, title, writing_date })
+  await copies.remove(inDrafts.map(({ id }) => id))
+  const alone = heads.filter((head) => !isUnsent(head))
+  await bringBackAll(ports, copies, alone.sort(oldestFirst), ({ id }) => id)
 }
 
 type BackPorts = Pick<CopiesPorts, 'user' | 'platform' | 'dayTabs'>
