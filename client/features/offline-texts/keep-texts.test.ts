@@ -350,6 +350,19 @@ describe('the room', () => {
     expect(textsOf()).toEqual({})
   })
 
+  it('is not given back of what the server has forgotten, which can be fetched from nowhere', async () => {
+    const { clock, world, events, keeper, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.tabs = [chapter(1, revisionsPerEra + 2)]
+    world.trash = ['3']
+    await clock.advance(5 * minuteMs)
+    world.areDraftsRefused = true
+    events.written()
+    await clock.advance(minuteMs)
+    expect(textsOf()).toEqual({ 2: 'Text 2' })
+    expect(keeper.state.get()).toMatchObject({ status: 'no-room', count: 0, forgotten: 1 })
+  })
+
   it('is given back once: what was refused is not fetched again every few minutes', async () => {
     const { world, clock, events, keeper, asked, textsOf } = start(chapters)
     world.putFailure = new DOMException('Full', 'QuotaExceededError')

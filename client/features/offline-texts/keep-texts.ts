@@ -58,9 +58,9 @@ export function createTextKeeper(ports: KeeperPorts): TextKeeper {
 
       /** The drafts are in want of it, so nothing is fetched any more until the page is opened anew. */
       function giveRoomBack(): void {
-        state.set({ ...state.get(), count: 0, bytes: 0, forgotten: 0, status: 'no-room' })
+        state.set({ ...state.get(), count: 0, bytes: 0, status: 'no-room' })
         ending.abort()
-        void removeAll(ports.copies)
+        void removeFetched(ports.copies)
       }
 
       return () => {
@@ -131,8 +131,9 @@ function statusOf(error: unknown): KeptStatus {
   throw error
 }
 
-async function removeAll(copies: KeeperPorts['copies']): Promise<void> {
-  const heads = await copies.heads().catch(() => [])
+/** Those that the server has forgotten stay: nobody could fetch them again. */
+async function removeFetched(copies: KeeperPorts['copies']): Promise<void> {
+  const heads = (await copies.heads().catch(() => [])).filter(({ isForgotten }) => !isForgotten)
   await copies.remove(heads.map(({ id }) => id)).catch(() => {})
 }
 
