@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptWords } from './kept-words.ts'
 
-const state = { count: 48, total: 60, bytes: 1_234_567 }
+const state = { count: 48, total: 60, bytes: 1_234_567, forgotten: 0 }
 
 it.each([
   ['looking', 'Looking for your texts…'],
@@ -23,7 +23,9 @@ it.each(['offline', 'failed'] as const)('says of %s that all are here, where non
 })
 
 it('counts one', () => {
-  expect(keptWords({ status: 'whole', count: 1, total: 1, bytes: 120 })).toBe('Your text is here: 1 kB')
+  expect(keptWords({ status: 'whole', count: 1, total: 1, bytes: 120, forgotten: 0 })).toBe(
+    'Your text is here: 1 kB',
+  )
 })
 
 it.each([
@@ -35,5 +37,15 @@ it.each([
   ['failed', 'The server did not give them, and is asked again.'],
   ['refused', 'This browser does not keep them.'],
 ] as const)('counts nothing where no text is known, and says of %s: %s', (status, words) => {
-  expect(keptWords({ status, count: 0, total: 0, bytes: 0 })).toBe(words)
+  expect(keptWords({ status, count: 0, total: 0, bytes: 0, forgotten: 0 })).toBe(words)
+})
+
+it('says which would be lost with the copies', () => {
+  const whole = { ...state, count: 60, status: 'whole' } as const
+  expect(keptWords({ ...whole, forgotten: 1 })).toBe(
+    'All 60 texts are here: 1.3 MB. 1 more is on this device alone.',
+  )
+  expect(keptWords({ ...state, status: 'no-room', forgotten: 2 })).toBe(
+    '48 of 60 texts are here. This browser has no room for more. 2 more are on this device alone.',
+  )
 })

@@ -9,8 +9,13 @@ export const offerWords = `They open without a connection then. At most ${bound}
 const looking = 'Looking for your texts…'
 const refused = 'This browser does not keep them.'
 
-/** How far it is. */
-export function keptWords({ status, count, total, bytes }: Omit<KeptState, 'forgotten'>): string {
+/** How far it is, and what would be lost with the copies. */
+export function keptWords({ forgotten, ...state }: KeptState): string {
+  const alone = `${inFigures(forgotten)} more ${forgotten === 1 ? 'is' : 'are'} on this device alone.`
+  return forgotten > 0 ? `${progressWords(state).replace(/\.?$/, '.')} ${alone}` : progressWords(state)
+}
+
+function progressWords({ status, count, total, bytes }: Omit<KeptState, 'forgotten'>): string {
   if (total === 0) return wordsWithoutTexts(status)
   const some = `${inFigures(count)} of ${inFigures(total)} texts are here`
   const whole = `${all(total)} here: ${size(bytes)}`

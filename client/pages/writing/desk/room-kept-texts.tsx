@@ -15,7 +15,7 @@ export function RoomKeptTexts() {
   useEffect(() => startKeeping(room), [room])
   if (forgotten === 0 || isLeft) return null
   const bringBack = () => {
-    // At once: until the server lists them, they count as forgotten.
+    // At once: what keeps the copies may count them as forgotten until the server has listed them.
     setIsLeft(true)
     bringBackHere(room).catch(() => {
       setIsLeft(false)

@@ -61,6 +61,7 @@ export async function bringBackHere({ user, platform, tabs }: KeepingRoom): Prom
   const copies = openTextCopies(indexedDB, user.id)
   try {
     await bringBackForgotten({ user, platform, dayTabs: tabs }, copies)
+    keptState.set({ ...keptState.get(), forgotten: 0 })
   } finally {
     copies.close()
     void tabs.told().then(tabs.saveAll)
