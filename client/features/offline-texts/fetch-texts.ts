@@ -1,4 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
+import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
@@ -152,6 +153,8 @@ export async function takeTexts(
     const before = known.get(id)
     const about = tab ?? before ?? listed.get(id)
     if (!about || (before?.revision ?? 0) >= copied.revision) continue
+    // Its copy may have words that are nowhere else. They are kept when the text is fetched.
+    if (before && isOfEarlierEra(before.revision, copied.revision)) continue
     const { created_at } = listed.get(id) ?? before ?? about
     await keep(copies, headOf({ ...about, created_at }, copied), copied, known)
   }
@@ -181,12 +184,14 @@ async function reasonToWait({ isVisible, savesData, roomLeft }: FetchPorts): Pro
 const bytesPerWord = 4
 
 async function fetchText(
-  { request, copies }: FetchPorts,
+  ports: FetchPorts,
   { id, word_count }: TabPreview,
   known: Map<string, CopyHead>,
   signal: AbortSignal,
 ): Promise<'kept' | 'deleted' | 'full'> {
-  const others = bytesOf(known) - (known.get(id)?.bytes ?? 0)
+  const { request, copies } = ports
+  const before = known.get(id)
+  const others = bytesOf(known) - (before?.bytes ?? 0)
   if (others + word_count * bytesPerWord > maxKeptBytes) return 'full'
   const tab = await request(`/api/tabs/${id}`, { signal, read: readTab }).catch(unlessGone)
   if (!tab) return 'deleted'
@@ -195,8 +200,24 @@ async function fetchText(
   const head = headOf(tab, copied)
   if (others + head.bytes > maxKeptBytes) return 'full'
   signal.throwIfAborted()
+  if (before && isOfEarlierEra(before.revision, revision)) await keepVersion(ports, id, text, signal)
   await keep(copies, head, copied, known)
   return 'kept'
+}
+
+/** Restored from a backup, the server may lack words of the copy: they become a version of the text. */
+async function keepVersion(
+  { request, copies }: FetchPorts,
+  id: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const copied = await copies.text(id).catch(() => undefined)
+  if (!copied || text.includes(copied.text)) return
+  const body: CreateVersionRequest = { reason: 'merge', content: copied.text }
+  await request(`/api/tabs/${id}/versions`, { method: 'POST', body, signal, read: () => {} }).catch(
+    unlessGone,
+  )
 }
 
 /** It was deleted since it was listed. */

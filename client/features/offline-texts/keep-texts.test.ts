@@ -25,6 +25,7 @@ function start(tabs: ServerTab[]) {
   const heads = new Map<string, CopyHead>()
   const texts = new Map<string, CopiedText>()
   const asked: string[] = []
+  const versions: unknown[] = []
   const world = {
     tabs,
     isVisible: true,
@@ -42,9 +43,10 @@ function start(tabs: ServerTab[]) {
   }
   const events = { returning: () => {}, leaving: () => {}, written: () => {} }
 
-  const request: Api = async (path, { read }) => {
+  const request: Api = async (path, { read, body }) => {
     asked.push(path)
     if (world.failure) throw world.failure
+    if (path.endsWith('/versions')) return read(versions.push({ path, body }))
     if (path.startsWith('/api/tabs?')) return read(pageOf(world.tabs, path))
     const tab = world.tabs.find(({ id }) => path.split('?')[0] === `/api/tabs/${id}`)
     if (!tab && world.trash.some((id) => path.includes(id))) throw new ApiError('gone', 410, 'Gone.')
@@ -96,7 +98,7 @@ function start(tabs: ServerTab[]) {
   const stop = keeper.start()
   const textsOf = () => Object.fromEntries([...texts].map(([id, { text }]) => [id, text]))
   const fetched = () => asked.filter((path) => !path.includes('?')).map((path) => path.split('/').at(-1))
-  return { clock, world, events, keeper, stop, heads, asked, fetched, textsOf }
+  return { clock, world, events, keeper, stop, heads, asked, versions, fetched, textsOf }
 }
 
 function pageOf(tabs: ServerTab[], path: string) {
@@ -180,6 +182,22 @@ describe('all texts', () => {
     world.tabs.pop()
     await clock.advance(5 * minuteMs)
     expect(Object.keys(textsOf())).toEqual(['1', '4'])
+  })
+
+  it('become versions where a restored backup lacks their newest words', async () => {
+    const { clock, world, versions, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    const old = (number: number, text: string) => ({ ...chapter(number, revisionsPerEra + 2), text })
+    world.tabs = [old(1, 'Text'), old(2, 'Text 2, and more'), old(3, 'Tex')]
+    const { created_at: _, ...tab } = previewOf(chapter(3))
+    world.open = [{ id: '3', revision: revisionsPerEra + 2, text: 'Tex', tab }]
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text', 2: 'Text 2, and more', 3: 'Tex' })
+    expect(versions).toEqual(
+      ['1', '3'].map((id) => {
+        return { path: `/api/tabs/${id}/versions`, body: { reason: 'merge', content: `Text ${id}` } }
+      }),
+    )
   })
 
   it('stay where the server lists nothing at all: that tells of no backup', async () => {
