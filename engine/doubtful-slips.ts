@@ -45,6 +45,16 @@ const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 const doubts: Record<string, Doubt> = {
   'sentence-capital': (sentence) => isTail(sentence) || hasLostLetter(sentence),
   agreement: (sentence, edit) => nounMayBeWrong(sentence, edit) || verbOpensQuestion(sentence, edit),
+  // “The whos and whats of it”: words that are spoken of, in the plural.
+  apostrophe: (sentence, edit) =>
+    /^wh(?:at|o)s$/i.test(sentence.text.slice(edit.start, edit.end)) &&
+    (/\b(?:the|these|those|all|many|of|our)\s$/i.test(before(sentence, edit)) ||
+      /^\s*(?:[.,;:!?)]|$|(?:and|or|of)\b)/.test(after(sentence, edit))),
+  // “The tower (or rather the mill is old.”: the bracket was to be closed before the verb.
+  bracket: ({ tokens }) => {
+    const at = tokens.findLastIndex(({ text }) => text === '(')
+    return !tokens.slice(0, at).some(isSaid) && tokens.slice(at).some(isSaid)
+  },
   // “You are t r i p p i n”, “01 i pic 99”: letters that are set apart, and the name of a number.
   // “In the i direction”: the name of an axis.
   'pronoun-i': (sentence, edit) =>
@@ -128,9 +138,14 @@ function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   const word = sentence.text.slice(edit.start, edit.end)
   // “Builded” in an old text or in a speech.
   const { isLiterary, isOratory } = sentence.words
+  // “I am luckly” was to be “lucky”.
+  if (/ily$/.test(edit.replacement) && takesAdjective.test(before(sentence, edit))) return true
   if ((isLiterary || isOratory) && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
   return /^\p{L}{3,}all$|^whinn|^(?:meself|hisself|theirselves|ourself)$/u.test(word)
 }
+
+const takesAdjective =
+  /(?:\b(?:am|is|are|was|were|be|been|being|feels?|felt|seems?|looks?|very|so|too)|['’](?:m|re|s))\s$/i
 
 /**
  * “The N.S.A. is one of them”: after an abbreviation, the sentence may go on. At the start of a line, a verb may

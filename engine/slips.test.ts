@@ -90,6 +90,13 @@ describe('a mark that is no slip', () => {
     ],
     ['what belongs to nothing', "In this case we were thinking of it's both a hall and a house.", 'its'],
     ['a part of a pipe', 'Then set the pipe to ogg (`resample !', '(`resample!'],
+    ['plurals of words', 'It will serve up the whos and the whats of it all.', "what's"],
+    ['a state', 'On the nights on which I am luckly you will come to me in a dream.', 'luckily'],
+    [
+      'a verb that the bracket would take',
+      'The mill (or rather the tower is near the sea and has doors.',
+      'doors).',
+    ],
     ['a pause', 'It is a plan of the house that is... ummm.. OLD) and we like it.', 'ummm.'],
     [
       'a noun with its “about”',
@@ -108,6 +115,8 @@ describe('a mark that is no slip', () => {
     expect(suggested('He lived there for 3 mos. and have seen it all in the end.')).not.toContain('And')
     expect(suggested(`${sure}\n\nwill block what is not on the list of the house.`)).not.toContain('Will')
     expect(suggested('We had an talk with them.')).toContain('a talk')
+    expect(suggested(`${sure}It was late and luckly we had a lamp.`)).toContain('luckily')
+    expect(suggested(`${sure}They came in May (with all their friends.`)).toContain('friends).')
     expect(suggested(`${sure}then we went home to the sea and slept.`)).toContain('Then')
   })
 

@@ -94,6 +94,7 @@ const slips: [rule: string, wrong: string, right: string][] = [
   ],
   ['needless-comma', 'It is unlikely, that anybody knows.', 'It is unlikely that anybody knows.'],
   ['question-mark', 'How can we stop this from happening.', 'How can we stop this from happening?'],
+  ['apostrophe', 'Whos there, and whats that?', "Who's there, and what's that?"],
   ['bracket', 'They came in May (with all their friends.', 'They came in May (with all their friends).'],
   ['quotation-mark', 'She said ”hello” to him.', 'She said “hello” to him.'],
   [
@@ -298,6 +299,9 @@ test.each([
   'It rained all day.. and nobody came.. So we left.',
   'It  was  late  and  we  went  to  bed.',
   'What they never had was the time to rest.',
+  'It gives the whos, whats and whys of it, and all the heres and theres.',
+  'The sking of the fish was white.',
+  'There is the mill (or rather (the tower) is near it and has any doors.',
   'It was full (surprise surprise) of cats, dogs etc etc and more.',
   'They gave it an what is it called.',
   'It is not official official yet.',

@@ -15,7 +15,11 @@ export const brackets: ProofRule = {
     if (!last) return []
     const isShort = text.slice(at).split(/\s+/).length <= maxWordsInBrackets
     // A smiley, or a part of a word.
-    if (!isShort || !/(?:^|[^:;\s-])\s$/.test(text.slice(0, at)) || !/^\p{L}/u.test(text.slice(at + 1)))
+    if (
+      !isShort ||
+      !/(?:^|[^:;\s-])\s$/.test(text.slice(0, at)) ||
+      !/^\p{L}[^([]*$/u.test(text.slice(at + 1))
+    )
       return []
     return [{ start: tail + last.index, end: text.length, replacement: `${last[1]})${last[2]}` }]
   },

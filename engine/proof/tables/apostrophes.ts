@@ -2,17 +2,17 @@ import { after, atClauseStart, before, both, notAfter, notBefore } from '../guar
 import type { Slip } from '../phrases.ts'
 
 const contractions =
-  "don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't couldn't wouldn't shouldn't mustn't i'm i've you're you've you'll they're they've they'll we've that's what's there's here's who's"
+  "don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't couldn't wouldn't shouldn't mustn't you're you've you'll they're they've they'll we've"
 
 const pronouns = 'i you he she it we they that this who which and but people there'
 
 /** Contractions and possessives without their apostrophe. */
 export const missingApostrophes: Slip[] = [
-  ...contractions
+  ...contractions.split(' ').map((word): Slip => [word.replace("'", ''), word]),
+  // “The whos, whats and whys” are words in the plural.
+  ...'that what there here who'
     .split(' ')
-    .filter((word) => !word.startsWith('i'))
-    .map((word): Slip => [word.replace("'", ''), word]),
-  ['isnt', "isn't"],
+    .map((word): Slip => [`${word}s`, `${word}'s`, notBefore('. , and')]),
   ['im', "I'm", notAfter('un')],
   ['ive', "I've"],
   ['cant', "can't", both(notAfter('the a of religious this that his her and'), notBefore('. , of and'))],

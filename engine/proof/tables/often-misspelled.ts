@@ -331,7 +331,7 @@ shock shocked shocking shoes shopping short shortage shorter shortly should shou
 showed shower showing shown shows shrink sideboard sides sight signature signed significance significant
 significantly signs silence silent silly similar similarities similarity similarly simple simpler simplest
 simplicity simplify simply simultaneously since sincere sincerely singing single sister sitting situated
-situation situations skeptical skiing skilful skill skilled skillful skills slavery sleep sleeping sleepy
+situation situations skeptical skilful skill skilled skillful skills slavery sleep sleeping sleepy
 sleeve slice slight slightly slippery slowly slumber small smaller smallest smart smell smile smiles smoke
 smoking smooth social socially societies society softly software soldier soldiers solely solemn solid
 solution solutions solve solved solving somebody somehow someone something sometime sometimes somewhat
