@@ -136,6 +136,11 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'They leave only on Mondays [for the purpose of saving|to save] the boat.',
   ],
   [
+    'a verb that looks like one more noun',
+    'The plans before the Senate [are the result of|result from] talks.',
+    'The Senate has plans. They [are the result of|result from] talks.',
+  ],
+  [
     'an adverb of the word that goes',
     'It is a relatively [new |]invention of ours.',
     'It is a [new |]invention of ours.',
@@ -506,6 +511,11 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'the voice of a speech, a single word',
     `${speech} They came to [assist|help] Ann.`,
     `${history} They came to [assist|help] Ann.`,
+  ],
+  [
+    'the voice of a speech, what something is',
+    `${speech} Homes [are the result of|result from] work.`,
+    `${history} Homes [are the result of|result from] work.`,
   ],
   [
     'the voice of a speech, a pair',

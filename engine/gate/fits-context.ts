@@ -44,6 +44,7 @@ import {
   pointerHasNoun,
   prepositionIsSeen,
   prepositionKeepsVerb,
+  verbIsNoNoun,
 } from './readings-fit.ts'
 import { type Seam, seamOf } from './seam.ts'
 import {
@@ -103,6 +104,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   seriesStaysEven,
   deedHasNoNounBeside,
   pluralIsNoVerb,
+  verbIsNoNoun,
   anyKeepsSense,
   prepositionKeepsVerb,
   contrastKeepsWord,

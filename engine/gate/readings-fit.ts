@@ -49,6 +49,15 @@ export function pluralIsNoVerb({ before, old, after }: Seam): boolean {
   return !hasFiniteVerb(after.slice(2))
 }
 
+/** “The laws before the Senate result from talks”: behind a noun in the singular, such a verb looks like another noun. */
+export function verbIsNoNoun({ before, old, fresh }: Seam): boolean {
+  const noun = before.at(-1)
+  if (!isOneOf(old[0], /^(?:are|have)$/) || !isOneOf(fresh[0], mayBeNoun)) return true
+  return !isTagged(noun, 'NOUN', 'PROPN') || noun?.word !== noun?.lemma || /s$/.test(noun?.word ?? '')
+}
+
+const mayBeNoun = /^(?:cause|harm|influence|need|plan|request|result|review|support|use|visit|want)$/
+
 /** “If once late”, “once he fell”: where it opens something, “once” is “formerly” or “as soon as”. */
 export function onceKeepsSense({ before, old, fresh, after }: Seam): boolean {
   if (old.length < 2 || fresh.length !== 1 || !isOneOf(fresh[0], /^once$/) || !after[0]) return true

@@ -43,8 +43,10 @@ export function addressStays({ sentence: { words } }: Seam): boolean {
 }
 
 /** A speech keeps its single words, its pairs and its long sentences; idle phrases may go. */
-export function speechStays({ sentence: { words }, edit, old }: Seam): boolean {
+export function speechStays({ sentence: { words }, edit, old, fresh }: Seam): boolean {
   if (!words.isOratory) return true
   const isPair = old.some(({ tag }) => tag === 'CCONJ')
-  return old.length > 1 && !isPair && !/[.!?]\s/.test(edit.replacement)
+  // “These homes are the result of work”: what they are has more weight than what they do.
+  const isNamed = isTagged(old[0], 'AUX') && isTagged(old[1], 'DET') && !isTagged(fresh[0], 'AUX')
+  return old.length > 1 && !isPair && !isNamed && !/[.!?]\s/.test(edit.replacement)
 }
