@@ -47,6 +47,7 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   const action = verbIn.get(word)
   if (!action || (nouns !== 'any' && !nouns.includes(word))) return undefined
   const isDropped = action.dropped.includes(preposition)
+  if (preposition === 'in' && isSetting(tokens.slice(noun + 2))) return undefined
   if (hasOtherObject(tokens, noun + 2, preposition) || hasParallel(tokens, noun + 2)) return undefined
   if (word === 'support' && speakOfTrouble(tokens.slice(noun + 2, noun + 2 + maxObjectWords)))
     return undefined
@@ -68,6 +69,15 @@ function carriedVerb(sentence: Sentence, at: number): Finding | undefined {
   const edit = form && rewording(sentence, at, isDropped ? noun + 1 : noun, conjugate(action.verb, form))
   return edit && { ...edit, kind: 'hidden-verb', weight: 5 }
 }
+
+/** “Made improvements in the past”, “in recent years”, “in many ways”: when or how, and not what was improved. */
+function isSetting(rest: Token[]): boolean {
+  const end = rest.findIndex(({ tag }) => !/^(?:DET|ADJ|NUM|NOUN|PROPN|PRON)$/.test(tag))
+  return isTimeOrWay.test(rest.slice(0, end === -1 ? undefined : end).at(-1)?.lemma ?? '')
+}
+
+const isTimeOrWay =
+  /^(?:future|past|present|meantime|meanwhile|run|term|end|moment|hour|day|week|month|quarter|year|decade|century|season|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|way|manner|fashion|turn|general|particular)$/
 
 function lightVerbAt(tokens: Token[], at: number): [verb: string, isPhrase: boolean] {
   const lemma = tokens[at]?.lemma ?? ''

@@ -44,6 +44,10 @@ interface Passive {
   trailing: Token[]
 }
 
+/** Adverbs that cannot stand before the verb of the active. */
+const ofPlace =
+  /^(?:here|there|above|below|elsewhere|today|tonight|yesterday|tomorrow|alone|too|thereby|inside|outside|abroad|nearby)$/
+
 /** “Paid by the hour”, “sold by the pound”: a unit, and not a doer. */
 const isCounted = /^(?:paid|bought|sold|charged|counted|hired|priced|rented)$/
 
@@ -82,6 +86,8 @@ function passiveAt(tokens: Token[], at: number): Passive | undefined {
   }
   // “Only by the conclusion of a treaty” says how something is done, whatever follows “by”.
   if (passive.trailing.some(({ word }) => word === 'only')) return undefined
+  // “The rule here has been changed by Ann”: “Ann has here changed” is no order of words.
+  if (passive.adverbs.some(({ word }) => ofPlace.test(word))) return undefined
   // In the active voice, “only” would belong to another word.
   if (passive.adverbs.some(({ word }) => word === 'only')) return undefined
   if (isReport(tokens, passive)) return passive
@@ -121,7 +127,7 @@ function isReport(tokens: Token[], { subject, doer }: Passive): boolean {
 
 /** Passives that are the natural wording, or whose “by” does not name a doer. */
 const isUsualPassive = new Set(
-  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed characterized characterised distinguished typified exemplified plagued'.split(
+  'born followed surrounded accompanied caused owned known inspired joined joined led affected based divided multiplied bounded bordered backed fuelled fueled dominated marked meant replaced overcome struck hit killed driven haunted impressed fascinated surprised shocked amazed amused annoyed bored delighted disappointed disturbed embarrassed encouraged excited frightened frustrated moved pleased puzzled scared shot won lost found arrested opened praised loved used terrified tempted touched upset worried seized possessed swayed convinced persuaded characterized characterised distinguished typified exemplified plagued'.split(
     ' ',
   ),
 )

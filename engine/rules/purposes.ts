@@ -30,12 +30,21 @@ export function purposes(sentence: Sentence): Finding[] {
       sentence.tokens.slice(Math.max(0, first - 4), first).some(({ word }) => word === 'as')
     )
       return []
+    // “It was told to the members of the club for the purpose of voting”: “members to vote”, “the club to vote”.
+    if (plain === 'to' && isBehindSomebody(sentence.tokens, first)) return []
     if (hasParallel(sentence, last + 2)) return []
     if (isOfCharacter(sentence, first, plain, verb)) return []
     const words = gerund && isOneOfSeries(sentence, first) ? `for ${gerund.word}` : `${plain} ${verb}`
     const edit = verb && rewording(sentence, first, last + 1, words)
     return edit ? [{ ...edit, kind: 'wordy' as const, weight: 6.5 }] : []
   })
+}
+
+/** Behind somebody who might be meant to do it, or a part of whom it is. */
+function isBehindSomebody(tokens: Token[], first: number): boolean {
+  const [of, noun] = [tokens.slice(0, first).findLastIndex(({ word }) => word === 'of'), tokens[first - 1]]
+  const isName = noun?.tag === 'PROPN' || people.has(noun?.word ?? '')
+  return isName || (of >= first - 3 && noun?.tag === 'NOUN' && people.has(tokens[of - 1]?.word ?? ''))
 }
 
 /** “For making maps, but also for the purpose of finding them”: the other part of the series has this form. */

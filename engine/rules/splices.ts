@@ -95,6 +95,9 @@ function standsAlone(tokens: Token[], left: string): boolean {
   return startsClause(tokens, 0) && isMainClause(left) && !tokens.some(({ word }) => opens.test(word))
 }
 
+const isTelling =
+  /^(?:mean|show|suggest|imply|indicate|prove|ensure|conclude|feel|find|believe|assume|hope|guess)$/
+
 /**
  * “Anytime we meet, they come”, “every place we show, we like it”, “they liked it so much, they came”, “but reading it,
  * it seems old”: the first part needs the rest.
@@ -112,6 +115,13 @@ function isHeldOpen(tokens: Token[]): boolean {
   const joint = tokens.findLastIndex(({ word }) => /^(?:and|but)$/.test(word))
   // “… and out, but unlike them, they …”: after the conjunction, there is no statement yet.
   if (joint > 0 && !hasFiniteVerb(tokens.slice(joint))) return true
+  // “It means to the best of our knowledge, we …”, “this shows for most of us, it …”: what it means comes next.
+  if (
+    tokens.some(
+      (token, at) => isTelling.test(token.lemma) && /^(?:ADP|PART|SCONJ)$/.test(tokens[at + 1]?.tag ?? ''),
+    )
+  )
+    return true
   return tokens.some(({ word }, at) => {
     const isLoose = /.{2}ing$/.test(word) && /^(?:and|but|or)$/.test(tokens[at - 1]?.word ?? '')
     return isLoose || /^(?:so|such)$/.test(word)

@@ -20,15 +20,114 @@ import { passives } from './passives.ts'
 import { purposes } from './purposes.ts'
 import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
+import { wordy } from './wordy.ts'
 
 /** What a rule mends, and a similar text with another meaning, which it leaves alone. */
 const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone: string][] = [
   [
-    'a consensus of most',
-    redundant,
-    'There is a general consensus that it works.',
-    'There is a consensus that it works.',
-    'He heard of a general consensus existing in the town.',
+    'how few there are, which is the reason',
+    wordy,
+    'We have a small number of boats here.',
+    'We have a few boats here.',
+    'As we wait, and since we have a small number of boats, take one each.',
+  ],
+  [
+    'how few there are, which another word says too',
+    wordy,
+    'Since we have only a small number of boats, we wait.',
+    'Since we have only a few boats, we wait.',
+    'Since we have a small number of boats, we wait.',
+  ],
+  [
+    'one person who has another pair elsewhere in the text',
+    wordy,
+    'A pupil needs his or her cup. They may bring it.',
+    'A pupil needs their cup. They may bring it.',
+    'A pupil needs his or her cup. In May, he or she may bring it.',
+  ],
+  [
+    'what is needed for somebody',
+    wordy,
+    'Members of Finch are required to come.',
+    'Members of Finch must come.',
+    'Tickets for Finch are required to come.',
+  ],
+  [
+    'what is needed for coming in',
+    wordy,
+    'The file is required to be new.',
+    'The file must be new.',
+    'A mask is required to attend the show.',
+  ],
+  [
+    'how few there are, from which something follows',
+    wordy,
+    'A small number of boats were sold because it rained.',
+    'A few boats were sold because it rained.',
+    'We have a small number of boats, so take one each.',
+  ],
+  [
+    'what is needed for keeping one',
+    wordy,
+    'The file is required to have a name.',
+    'The file must have a name.',
+    'A permit is required to have a dog.',
+  ],
+  [
+    'a wish that is for something',
+    wordy,
+    'The work was done in order to win time.',
+    'The work was done to win time.',
+    'More work is desired in order to win time.',
+  ],
+  [
+    'when it is improved',
+    hiddenVerbs,
+    'They want to make improvements in the service.',
+    'They want to improve the service.',
+    'They want to make improvements in the future.',
+  ],
+  [
+    'how it is changed',
+    hiddenVerbs,
+    'They want to make improvements in the service.',
+    'They want to improve the service.',
+    'They want to make improvements in many ways.',
+  ],
+  [
+    'a view from here',
+    passives,
+    'The rule has been changed by Ann.',
+    'Ann has changed the rule.',
+    'The rule here has been changed by Ann.',
+  ],
+  [
+    'what one is made to think',
+    passives,
+    'The board was asked by Ann.',
+    'Ann asked the board.',
+    'The board was convinced by Ann.',
+  ],
+  [
+    'members who would have the purpose',
+    purposes,
+    'It was sold for the purpose of paying for it.',
+    'It was sold to pay for it.',
+    'It was sold to the members for the purpose of paying for it.',
+  ],
+  [
+    'members of something that would have the purpose',
+    purposes,
+    'They met at the hall for the purpose of taking a vote.',
+    'They met at the hall to take a vote.',
+    'They told members of the club for the purpose of taking a vote.',
+  ],
+  [
+    'what something means, which comes behind the comma',
+    splices,
+    'This means a lot to all of us, we shall go on.',
+    'This means a lot to all of us. We shall go on.',
+    'This means for the rest of us, we shall go on.',
   ],
   [
     'a decade beside another',

@@ -11,6 +11,9 @@ import { wordy } from './wordy.ts'
 
 describe('wordy phrases', () => {
   test.each([
+    ['We discussed the question as to whether it works.', 'We discussed whether it works.'],
+    ['Riders are required to wear a hat.', 'Riders must wear a hat.'],
+    ['It raises the question as to whether it works.', 'It raises the question of whether it works.'],
     ['We left early in order to catch the bus.', 'We left early to catch the bus.'],
     ['They hired cooks in an effort to save time.', 'They hired cooks to save time.'],
     ['It rained with the result that we left.', 'It rained so that we left.'],
@@ -119,6 +122,7 @@ describe('wordy phrases', () => {
   test.each([
     ['a noun that looks like the verb', 'The impact on us was small.'],
     ['one who is left out', 'Outside of Ann, nobody came.'],
+    ['how it grows from one day to the next', 'I did not see it grow on a day-to-day basis.'],
     ['who has a vote', 'At most one of them may hold a vote on the board.'],
     ['a list of its own', 'It contains a list of nodes.'],
     ['a limit for all together', 'Teams may add a total of five players in June.'],

@@ -127,6 +127,9 @@ export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) =>
   // “An Acme Account is required to log in”: with an article, it is a thing with a name, or one of the people above.
   let start = first - 1
   while (start > 0 && /^(?:PROPN|NOUN|ADJ)$/.test(tokens[start - 1]?.tag ?? '')) start--
+  // “A ticket for Finch is required to come in”: the ticket is, and not Finch. But “members of Finch are”.
+  if (tokens[start - 1]?.tag === 'ADP')
+    return previous.tag === 'PROPN' && people.has(tokens[start - 2]?.word ?? '')
   // At the start of a sentence, “Processing” is no name.
   return previous.tag === 'PROPN' && tokens[start - 1]?.tag !== 'DET' && !opensSentence(tokens, first - 1)
 }
@@ -181,14 +184,17 @@ export const asPurpose: Guard = ({ sentence: { tokens }, first, previous, next }
   return isAlone && next !== undefined && next.tag !== 'NOUN'
 }
 
-/** “Much might be said in order to show it”: “said to show it” would mean that somebody says so. */
+/**
+ * “Much might be said in order to show it”: “said to show it” would mean that somebody says so. “Care is desired in order
+ * to win”: nobody desires to win.
+ */
 function isSaidOfIt(tokens: Token[], first: number): boolean {
   const isTold = isTelling.test(tokens[first - 1]?.lemma ?? '')
   return isTold && tokens.slice(Math.max(0, first - 4), first - 1).some(({ lemma }) => lemma === 'be')
 }
 
 const isTelling =
-  /^(?:say|think|believe|know|report|allege|claim|consider|assume|understand|rumou?r|estimate|presume|reckon|deem|feel|hold|suppose|expect)$/
+  /^(?:say|think|believe|know|report|allege|claim|consider|assume|understand|rumou?r|estimate|presume|reckon|deem|feel|hold|suppose|expect|desire|wish|intend|mean|hope)$/
 
 /** “He came only to leave in order to eat”: two infinitives, of which only one is a purpose. */
 function endsOtherwise(tokens: Token[], first: number): boolean {

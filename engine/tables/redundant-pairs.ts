@@ -50,15 +50,6 @@ const year: Guard = ({ next, sentence: { tokens }, last }) =>
   /^(?:1\d|20)\d\d$/.test(next?.text ?? '') &&
   !/^(?:BC|BCE|AD|CE|B\.C\.|-|–|\/)$/.test(tokens[last + 2]?.text ?? '')
 const isView = notAfter('but', 'while', 'though', 'although', ',', 'do', 'did', 'what', 'which')
-/** Who asks for a short text means its length, and so does who compares it. */
-const ofNoLength = both(
-  without(
-    ...'please must should you your write words pages page sentences paragraph paragraphs minutes lines long longer full fuller detailed complete'.split(
-      ' ',
-    ),
-  ),
-  ({ sentence: { tokens } }) => tokens[0]?.tag !== 'VERB',
-)
 /** “Small in size but heavy”, not “small in size and rich in taste” or “small in size, shape and colour”. */
 const aloneIn: Guard = ({ sentence: { tokens }, first, last, next }) => {
   const isOther = tokens.slice(last + 1, last + 6).some(({ word }) => word === 'in')
@@ -190,9 +181,6 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['in my opinion I think', 'I think', opens],
   ['in my personal opinion', 'in my opinion'],
   ['consensus of opinion', 'consensus'],
-  // “A general consensus existing”: the word limits it, since not everybody was asked.
-  ['general consensus', 'consensus', before('is', 'was', 'that', 'on', 'about', 'among', 'to')],
-  ['short summary', 'summary', ofNoLength],
   ['mutual cooperation', 'cooperation', both(notIn('law'), notBefore('and', 'or'))],
   ['joint collaboration', 'collaboration'],
   ['joint cooperation', 'cooperation'],

@@ -1,4 +1,5 @@
 import type { Token } from '../grammar/tagger.ts'
+import { canAct } from './actors.ts'
 import {
   affirmed,
   after,
@@ -78,13 +79,22 @@ const achievements = 'reach recover escape save win catch repair convince persua
 const differences = 'difference differences variation variations'.split(' ')
 /** What things too are required to do. In “is required to pay”, a thing may be needed so that somebody pays. */
 const duties = 'be have include contain comply undergo attend wear disclose notify abide adhere'.split(' ')
-/** Not “which is required to be able to read it”, “further work is required to be sure”: needed for that purpose. */
+/**
+ * Not “which is required to be able to read it”, “further work is required to be sure”, “a ticket is required to attend”:
+ * needed for that purpose.
+ */
 const isNoNeed: Guard = ({ previous, sentence: { tokens }, first, last }) =>
   !/^(?:which|what)$/.test(previous?.word ?? '') &&
+  (!isOfPeople.test(tokens[last + 1]?.word ?? '') || (previous !== undefined && canAct(previous))) &&
+  !(isNeeded.test(previous?.word ?? '') && tokens[last + 1]?.word !== 'be') &&
   tokens[last + 2]?.word !== 'able' &&
   !tokens
     .slice(Math.max(0, first - 3), first)
     .some(({ word }) => /^(?:additional|extra|further|little|more|much)$/.test(word))
+/** What only somebody does. */
+const isOfPeople = /^(?:attend|wear|disclose|notify|abide)$/
+const isNeeded =
+  /^(?:accounts?|approvals?|bookings?|consent|deposits?|fees?|identification|licen[cs]es?|memberships?|passports?|passwords?|permission|permits?|registration|tickets?|visas?)$/
 /** What one perceives or knows: who “was able to see” it could see it. Who “could walk” back may not have walked. */
 const powers = 'see hear feel smell taste understand remember afford recognise recognize distinguish'.split(
   ' ',
@@ -363,9 +373,11 @@ const isOneOfAll: Guard = ({ sentence: { tokens }, first, last }) =>
     if (isShort || isObject) return true
     return /^(?:he|she)$/.test(word) && /^(?:or|\/)$/.test(tokens[at + 1]?.word ?? '')
   })
-/** No “he/she” and “him/her” beside it, which would stay. */
+/** No “he or she”, “he/she” or “him/her” in the text, which would stay. */
 const isOnlyPair: Guard = ({ sentence: { words: ofText } }) =>
-  ofText.count('he she') + ofText.count('him her') + ofText.count('she he') === 0
+  ['he she', 'she he', 'him her', 'or she', 'she or', 'or himself', 'or herself', 'him or'].every(
+    (pair) => ofText.count(pair) === 0,
+  )
 /** “It was, however, exclusive of tax”: what is said of the subject after “be” stays an adjective. */
 const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
   let before = first - 1
@@ -388,6 +400,19 @@ const undivided =
   )
 const owned = ['the', 'these', 'those', 'this', 'that', 'its', 'their', 'our', 'your', 'his', 'her', 'my']
 
+/** “Since we have a small number of boats, we wait”: that there are few is the reason, and “a few” are some. */
+const isNotThePoint: Guard = (match) => {
+  const { sentence, first, last, previous } = match
+  const { tokens } = sentence
+  if (!mentionsNone('large', 'larger', 'great', 'many')(match)) return false
+  if (/^(?:only|just)$/.test(previous?.word ?? '')) return true
+  return !(
+    tokens.slice(0, first).some(({ word }) => givesReason.test(word)) ||
+    tokens.slice(last + 1).some(({ word }) => takesReason.test(word))
+  )
+}
+const givesReason = /^(?:although|as|because|despite|due|even|given|since|though|with)$/
+const takesReason = /^(?:but|hence|however|so|therefore|thus)$/
 /** Not “a large number of cups with lids is sold”, where the verb agrees with “number”. */
 const isNotOne: Guard = ({ sentence: { tokens }, last }) => {
   const rest = tokens.slice(last + 1)
@@ -783,8 +808,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['on a quarterly basis', 'every quarter', asRhythm],
   ['on a yearly basis', 'every year', asRhythm],
   ['on an annual basis', 'every year', asRhythm],
-  ['on a day to day basis', 'every day', asRhythm],
-  ['on a day-to-day basis', 'every day', asRhythm],
   ['on a regular basis', 'regularly', asManner],
   ['on a frequent basis', 'often', asManner],
   ['on a more frequent basis', 'more often', asManner],
@@ -869,7 +892,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['an adequate amount of', 'enough'],
   ['an insufficient number of', 'too few'],
   ['an insufficient amount of', 'too little'],
-  ['a small number of', 'a few', both(beforeCounted, mentionsNone('large', 'larger', 'great', 'many'))],
+  ['a small number of', 'a few', both(beforeCounted, isNotThePoint)],
   ['a great deal of', 'much', all(atStart, notBefore(...owned, 'it', 'them', 'what'))],
   ['a large amount of', 'much', all(notInLawOrScience, atStart, notBefore(...owned, 'it', 'them', 'what'))],
   [
@@ -975,7 +998,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   // “It is debatable as to whether”: without “as to”, “it” could not be the subject.
   ['as to whether', 'whether', both(notAfterTag('NOUN', 'PROPN', 'ADJ'), notAtStart)],
   ['as to whether', 'whether', after('decision', 'doubt', 'choice')],
-  ['the question as to whether', 'whether'],
+  ['the question as to whether', 'whether', (match) => match.startsSentence || asksWhether(match)],
   ['the question of whether', 'whether', atStart],
   ['on the part of', 'by', both(beforeNoun, afterLemma(...doings))],
   ['on the part of', 'from', both(beforeNoun, afterLemma(...answers))],
@@ -1331,7 +1354,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['the aforesaid', 'these', both(notInLaw, beforePlural)],
 
   // One pronoun for all people: “they” would often be somebody else in the text.
-  ['his or her', 'their', both(notInLaw, isOneOfAll)],
-  ['her or his', 'their', both(notInLaw, isOneOfAll)],
+  ['his or her', 'their', all(notInLaw, isOneOfAll, isOnlyPair)],
+  ['her or his', 'their', all(notInLaw, isOneOfAll, isOnlyPair)],
   ['his/her', 'their', all(notInLaw, notBefore('/'), isOneOfAll, isOnlyPair)],
 ]
