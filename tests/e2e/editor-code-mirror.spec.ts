@@ -46,6 +46,26 @@ const texts: Record<string, (editor: EditorDriver) => Promise<void>> = {
       expect(await editor.ask((editor) => editor.selection().to)).toBe(text.length)
     }
   },
+  'keys that go by rows begin at a caret that is out of sight': async (editor) => {
+    const { page } = editor
+    const reach = async (key: string) => {
+      await editor.press(key)
+      return editor.ask((editor) => editor.selection())
+    }
+    const text = novel(17_000)
+    for (const key of ['ArrowUp', 'PageUp', 'Home', 'ArrowDown', 'PageDown', 'End']) {
+      const caret = /Up|Home/.test(key) ? text.length - 30 : 30
+      for (const keys of [key, `Shift+${key}`]) {
+        // Loaded anew each time, so that the height of what is out of sight is only guessed.
+        await editor.load(text)
+        await editor.select(caret)
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), caret > 30 ? 0 : 1e6)
+        const reached = await reach(keys)
+        await editor.select(caret)
+        expect(reached, keys).toEqual(await reach(keys))
+      }
+    }
+  },
   'each paragraph runs as its first letter says': async (editor) => {
     const { page } = editor
     await editor.load('Hello\n\nשלום עולם\n123 مرحبا')

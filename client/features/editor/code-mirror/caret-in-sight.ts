@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state'
-import { EditorView, ViewPlugin } from '@codemirror/view'
+import { type Command, EditorView, ViewPlugin } from '@codemirror/view'
 import { onVisibleArea, visibleArea, windowHeight } from '../../../lib/browser/visible-area.ts'
 import type { Box, Unsubscribe } from '../../../lib/text/editor.ts'
 import { clearArea, isInSight, pageScrollMargins } from '../page-place.ts'
@@ -33,6 +33,29 @@ export function followKeyboard(element: HTMLElement, caretBox: () => CaretBox | 
 
 function caretOf(view: EditorView): CaretBox | null {
   return view.coordsAtPos(view.state.selection.main.head)
+}
+
+/**
+ * For a command that goes by rows or pages. Where the caret's row is not drawn, CodeMirror (view 6.43) guesses, and
+ * goes to the edge of what is drawn: Shift-Up would select most of a chapter. So the caret is brought into sight first.
+ */
+export function fromSight(command: Command): Command {
+  return (view) => {
+    bringCaret(view)
+    return command(view)
+  }
+}
+
+/** Rows that come into sight may be higher than was guessed, and push the caret away again. */
+const maxAttempts = 5
+
+function bringCaret(view: EditorView): void {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // Asking for its place makes CodeMirror scroll, draw and measure at once, before anything is painted.
+    const caret = caretOf(view)
+    if (caret && isInSight(caret)) return
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) })
+  }
 }
 
 type ScrollHandler = Parameters<typeof EditorView.scrollHandler.of>[0]

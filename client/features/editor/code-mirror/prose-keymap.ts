@@ -42,6 +42,7 @@ import {
   transposeChars,
 } from '@codemirror/commands'
 import type { KeyBinding } from '@codemirror/view'
+import { fromSight } from './caret-in-sight.ts'
 import { deleteCharacterBackward, deleteCharacterForward } from './delete-character.ts'
 
 /**
@@ -54,25 +55,45 @@ export const proseKeymap: KeyBinding[] = [
   { key: 'ArrowRight', run: cursorCharRight, shift: selectCharRight, preventDefault: true },
   { key: 'Mod-ArrowLeft', mac: 'Alt-ArrowLeft', run: cursorGroupLeft, shift: selectGroupLeft },
   { key: 'Mod-ArrowRight', mac: 'Alt-ArrowRight', run: cursorGroupRight, shift: selectGroupRight },
-  { mac: 'Cmd-ArrowLeft', run: cursorLineBoundaryLeft, shift: selectLineBoundaryLeft, preventDefault: true },
+  {
+    mac: 'Cmd-ArrowLeft',
+    run: fromSight(cursorLineBoundaryLeft),
+    shift: fromSight(selectLineBoundaryLeft),
+    preventDefault: true,
+  },
   {
     mac: 'Cmd-ArrowRight',
-    run: cursorLineBoundaryRight,
-    shift: selectLineBoundaryRight,
+    run: fromSight(cursorLineBoundaryRight),
+    shift: fromSight(selectLineBoundaryRight),
     preventDefault: true,
   },
 
-  { key: 'ArrowUp', run: cursorLineUp, shift: selectLineUp, preventDefault: true },
-  { key: 'ArrowDown', run: cursorLineDown, shift: selectLineDown, preventDefault: true },
+  { key: 'ArrowUp', run: fromSight(cursorLineUp), shift: fromSight(selectLineUp), preventDefault: true },
+  {
+    key: 'ArrowDown',
+    run: fromSight(cursorLineDown),
+    shift: fromSight(selectLineDown),
+    preventDefault: true,
+  },
   { mac: 'Cmd-ArrowUp', run: cursorDocStart, shift: selectDocStart },
   { mac: 'Cmd-ArrowDown', run: cursorDocEnd, shift: selectDocEnd },
-  { mac: 'Ctrl-ArrowUp', run: cursorPageUp, shift: selectPageUp },
-  { mac: 'Ctrl-ArrowDown', run: cursorPageDown, shift: selectPageDown },
-  { key: 'PageUp', run: cursorPageUp, shift: selectPageUp },
-  { key: 'PageDown', run: cursorPageDown, shift: selectPageDown },
+  { mac: 'Ctrl-ArrowUp', run: fromSight(cursorPageUp), shift: fromSight(selectPageUp) },
+  { mac: 'Ctrl-ArrowDown', run: fromSight(cursorPageDown), shift: fromSight(selectPageDown) },
+  { key: 'PageUp', run: fromSight(cursorPageUp), shift: fromSight(selectPageUp) },
+  { key: 'PageDown', run: fromSight(cursorPageDown), shift: fromSight(selectPageDown) },
 
-  { key: 'Home', run: cursorLineBoundaryBackward, shift: selectLineBoundaryBackward, preventDefault: true },
-  { key: 'End', run: cursorLineBoundaryForward, shift: selectLineBoundaryForward, preventDefault: true },
+  {
+    key: 'Home',
+    run: fromSight(cursorLineBoundaryBackward),
+    shift: fromSight(selectLineBoundaryBackward),
+    preventDefault: true,
+  },
+  {
+    key: 'End',
+    run: fromSight(cursorLineBoundaryForward),
+    shift: fromSight(selectLineBoundaryForward),
+    preventDefault: true,
+  },
   { key: 'Mod-Home', run: cursorDocStart, shift: selectDocStart },
   { key: 'Mod-End', run: cursorDocEnd, shift: selectDocEnd },
   { key: 'Mod-a', run: selectAll },
@@ -82,13 +103,13 @@ export const proseKeymap: KeyBinding[] = [
   { key: 'Delete', run: deleteCharacterForward, preventDefault: true },
   { key: 'Mod-Backspace', mac: 'Alt-Backspace', run: deleteGroupBackward, preventDefault: true },
   { key: 'Mod-Delete', mac: 'Alt-Delete', run: deleteGroupForward, preventDefault: true },
-  { mac: 'Mod-Backspace', run: deleteLineBoundaryBackward, preventDefault: true },
-  { mac: 'Mod-Delete', run: deleteLineBoundaryForward, preventDefault: true },
+  { mac: 'Mod-Backspace', run: fromSight(deleteLineBoundaryBackward), preventDefault: true },
+  { mac: 'Mod-Delete', run: fromSight(deleteLineBoundaryForward), preventDefault: true },
 
   { mac: 'Ctrl-b', run: cursorCharLeft, shift: selectCharLeft, preventDefault: true },
   { mac: 'Ctrl-f', run: cursorCharRight, shift: selectCharRight },
-  { mac: 'Ctrl-p', run: cursorLineUp, shift: selectLineUp },
-  { mac: 'Ctrl-n', run: cursorLineDown, shift: selectLineDown },
+  { mac: 'Ctrl-p', run: fromSight(cursorLineUp), shift: fromSight(selectLineUp) },
+  { mac: 'Ctrl-n', run: fromSight(cursorLineDown), shift: fromSight(selectLineDown) },
   { mac: 'Ctrl-a', run: cursorLineStart, shift: selectLineStart },
   { mac: 'Ctrl-e', run: cursorLineEnd, shift: selectLineEnd },
   { mac: 'Ctrl-d', run: deleteCharacterForward },
@@ -97,5 +118,5 @@ export const proseKeymap: KeyBinding[] = [
   { mac: 'Ctrl-Alt-h', run: deleteGroupBackward },
   { mac: 'Ctrl-o', run: splitLine },
   { mac: 'Ctrl-t', run: transposeChars },
-  { mac: 'Ctrl-v', run: cursorPageDown },
+  { mac: 'Ctrl-v', run: fromSight(cursorPageDown) },
 ]
