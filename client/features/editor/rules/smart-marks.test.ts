@@ -59,6 +59,14 @@ it.each([
     'In ’98, a ’57 Chevy, since ’39 or ’45, the summer of ’98. ’Neath and ’twixt them.',
   ],
   [
+    `"It was '98," she said. "Summer '98 was cold." "'98," he said. It was '98 again.`,
+    '“It was ’98,” she said. “Summer ’98 was cold.” “’98,” he said. It was ’98 again.',
+  ],
+  [`'98 was cold. '99 came. "'57 had been better."`, '’98 was cold. ’99 came. “’57 had been better.”'],
+  ["'98 degrees,' he said. '10, 9, 8,' they count.", '‘98 degrees,’ he said. ‘10, 9, 8,’ they count.'],
+  [`"I read '98 degrees', I think," he said.`, '“I read ‘98 degrees’, I think,” he said.'],
+  [`"He said '20 sails'," and '30 "big" ones'`, '“He said ‘20 sails’,” and ‘30 “big” ones’'],
+  [
     `I left 'cause of him. "'Cause I'm late." "It hurts, 'cause you know."`,
     'I left ’cause of him. “’Cause I’m late.” “It hurts, ’cause you know.”',
   ],
@@ -71,6 +79,7 @@ it.each([
   [`"He's 5'10"," she said. "She's 5' 4", or 5'."`, `“He’s 5'10",” she said. “She’s 5' 4", or 5'.”`],
   [`a 6" nail, a 10' pole`, `a 6" nail, a 10' pole`],
   [`"It was 1984" and "in 1985".`, '“It was 1984” and “in 1985”.'],
+  [`12" -- no, 12' -- no, 12"--no, 12'--no`, `12" — no, 12' — no, 12"—no, 12'—no`],
   ["the 1990's, a 10's place, '10' of '10'", 'the 1990’s, a 10’s place, ‘10’ of ‘10’'],
   ['"Well... I..." Wait....', '“Well… I…” Wait….'],
   ['see ../.../x and `a...b`', 'see ../.../x and `a...b`'],

@@ -153,7 +153,7 @@ function lettersLeftOut(before: string, quoteAt: number, mark: string): Instead 
   const word = before.slice(quoteAt + 1)
   if (word.length > maxWord) return undefined
   const ahead = before.slice(Math.max(0, quoteAt - maxWord), quoteAt)
-  if (!isShortened(word, ahead, mark)) return undefined
+  if (!isShortened(word, ahead, mark) && !isYearInQuotation(before, quoteAt, mark)) return undefined
   return { back: word.length + 1, insert: `’${word}${closing[mark] ?? mark}` }
 }
 
@@ -165,11 +165,22 @@ function isShortened(word: string, ahead: string, mark: string): boolean {
   if (mark === 's') return decade.test(word)
   if (mark === "'") return negated.test(word) || (/^n$/i.test(word) && !beforeName.test(ahead))
   if (word === 'cause') return afterWordAndSpace.test(ahead) && !beforeName.test(ahead)
+  if (yearAndWhat.test(word)) return beforeSentence.test(ahead)
   return shortened.test(word) || (year.test(word) && beforeYear.test(ahead))
+}
+
+/** “Summer ’98,” she said. The double quote closes, and within it no single one has, so none was opened. */
+function isYearInQuotation(before: string, quoteAt: number, mark: string): boolean {
+  if (mark !== '"' || !yearAndMore.test(before.slice(quoteAt + 1))) return false
+  return before.lastIndexOf('“', quoteAt) > before.lastIndexOf('”', quoteAt)
 }
 
 const decade = /^\d0$/
 const year = /^\d\d$/
+const yearAndMore = /^\d\d(?![\d\p{L}])[^“”‘]*(?<![\s–—])$/u
+/** ’98 was cold. It begins a sentence, where a quotation of a number would go on in another way: ‘98 degrees,’ he said. */
+const yearAndWhat = /^\d\d (?:was|had|saw|brought|came|began|ended)$/
+const beforeSentence = /(?:^|[.!?…”’] |[“‘])$/
 const shortened = /^(?:em|[Nn]eath|[Tt](?:il|is|was|were|would|wixt))$/
 /** Before the apostrophe of “’tisn’t”. */
 const negated = /^[Tt](?:is|was|were|would)n$/
@@ -182,6 +193,7 @@ const beforeName = /(?:\b(?:letter|sound|note|sign|word|an?|the|of|and|or|for) |
 const beforeYear = new RegExp(
   `(?<![\\p{L}’])(?:${[
     'in|of|since|from|by|until|till|to|before|after|during|around|circa|early|mid|late',
+    'it was|it’s',
     'a|the|my|your|his|her|its|our|their|that',
     'spring|summer|autumn|fall|winter|Christmas|January|February|March|April|May|June|July|August',
     'September|October|November|December',
@@ -219,8 +231,9 @@ function isInPath(before: string): boolean {
 /** A line may have a million letters, but only the last ones decide. */
 const maxBefore = 500
 
-const afterWord = /[\p{L}\p{N}.,!?…’”)—]-$/u
-const afterSpace = /[\p{L}\p{N}.,!?…’”)—] --$/u
+/** The mark of inches or feet stands behind a number. */
+const afterWord = /(?:[\p{L}\p{N}.,!?…’”)—]|\p{N}["'])-$/u
+const afterSpace = /(?:[\p{L}\p{N}.,!?…’”)—]|\p{N}["']) --$/u
 
 /**
  * Whether a quote opens. Marks of Markdown before it are skipped. After a dash, a double quote closes if one is open.
