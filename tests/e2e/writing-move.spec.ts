@@ -26,12 +26,16 @@ const textOf = (page: Page) =>
   )
 const expectText = (page: Page, text: string) => expect.poll(() => textOf(page)).toBe(text)
 
-/** What is selected, by the palette, to the tab that these words find. */
-async function moveTo(page: Page, words: string): Promise<void> {
+async function openPicker(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('move')
   await page.keyboard.press('Enter')
   await expect(picker(page).getByRole('combobox', { name: 'Move to' })).toBeFocused()
+}
+
+/** What is selected, by the palette, to the tab that these words find. */
+async function moveTo(page: Page, words: string): Promise<void> {
+  await openPicker(page)
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
   await expect(picker(page)).toBeHidden()
@@ -191,6 +195,7 @@ test('where it may go is searched, and a long passage goes there in another wind
   await ready(other)
   await tab(other, 'Writing Session 2').click()
   await expectText(other, 'The lamp is lit.')
+  await test.step('by its words, which are said to be found until it has closed', () => findByWords(page))
 
   await page.route('**/api/**', (route) => route.abort())
   await page.keyboard.insertText(words)
@@ -210,9 +215,7 @@ test('where it may go is searched, and a long passage goes there in another wind
 async function searchPlaces(page: Page): Promise<void> {
   await write(page, 'The lamp is lit.')
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.keyboard.type('move')
-  await page.keyboard.press('Enter')
+  await openPicker(page)
   await expect(picker(page).getByRole('option')).toHaveText(['New tab'])
   await expect(picker(page).getByRole('combobox')).toHaveAccessibleDescription(
     'Goes to the end of the tab you choose: 4 words.',
@@ -224,4 +227,22 @@ async function searchPlaces(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(area(page)).toBeFocused()
   await expectText(page, 'The lamp is lit.')
+}
+
+async function findByWords(page: Page): Promise<void> {
+  await page.keyboard.insertText('The sea is calm.')
+  await page.keyboard.press('ControlOrMeta+A')
+  await openPicker(page)
+  await page.keyboard.type('lamp')
+  await expect(picker(page).getByRole('option', { name: 'Writing Session 2' })).toBeVisible()
+  const heard = await page.evaluateHandle(() => {
+    const heard = { words: '' }
+    new MutationObserver(() => {
+      heard.words += document.querySelector('[aria-label="Move to"] [role="status"]')?.textContent ?? ''
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return heard
+  })
+  await page.keyboard.press('Escape')
+  await expect(picker(page)).toHaveCount(0)
+  expect(await heard.jsonValue()).toEqual({ words: '' })
 }
