@@ -41,7 +41,7 @@ export async function bringBack(scene: Scene, device: Scene['devices'][number]):
   await scene.signIn(device.context())
   await page.reload()
   await ready(page, { timeout: patienceMs })
-  await tool(page, 'Bring them back').click()
+  await tool(page, 'Bring it back').click()
   const tabs = strip(page).getByRole('tab')
   await expect(tabs).toHaveCount(2, { timeout: patienceMs })
   await tabs.last().click()

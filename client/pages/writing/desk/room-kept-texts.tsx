@@ -25,11 +25,13 @@ export function RoomKeptTexts() {
   return (
     <OfferedTexts
       label="Texts that the server has not"
+      count={forgotten}
       onBringBack={bringBack}
       onLeave={() => setIsLeft(true)}
     >
-      This device keeps texts that the server does not know any more: {forgotten}{' '}
-      {forgotten === 1 ? 'tab' : 'tabs'}
+      {forgotten === 1
+        ? 'This device keeps a text that the server does not know any more.'
+        : `This device keeps texts that the server does not know any more: ${forgotten} tabs`}
     </OfferedTexts>
   )
 }

@@ -17,10 +17,13 @@ export function RoomEarlierWords({ open }: RoomEarlierWordsProps) {
   return (
     <OfferedTexts
       label="Texts of an earlier account"
+      count={count}
       onBringBack={() => void earlier.bringBack(sayRefused)}
       onLeave={earlier.leave}
     >
-      This browser has texts of an earlier account with this address: {count} {count === 1 ? 'tab' : 'tabs'}
+      {count === 1
+        ? 'This browser has a text of an earlier account with this address.'
+        : `This browser has texts of an earlier account with this address: ${count} tabs`}
     </OfferedTexts>
   )
 }
