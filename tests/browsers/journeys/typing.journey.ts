@@ -146,6 +146,13 @@ test('paste of 100 KB: whole, at once, and undone in one step', async ({ writer,
   await expect.poll(texts).toEqual([`Before. ${long}`])
   await writer.type('After.')
   await expect.poll(texts).toEqual([`Before. ${long}After.`])
+
+  // The next row up from a caret that is out of sight, and not all that is.
+  await writer.run(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => writer.text()).not.toContain('1149: ')
+  await writer.press('Shift+ArrowUp')
+  await writer.type('Last.')
+  await expect.poll(texts).toEqual([`Before. ${long.slice(0, -1)}Last.`])
   await writer.see(area)
 })
 
