@@ -13,6 +13,11 @@ export function isDescendant(earlier: number, later: number): boolean {
   return eraOf(earlier) === eraOf(later) && earlier <= later
 }
 
+/** Whether the tab was made anew in an era that began after the earlier revision: the restored backup lacked it. */
+export function isMadeInLaterEra(earlier: number, made: number): boolean {
+  return eraOf(earlier) < eraOf(made) && made % revisionsPerEra === 1
+}
+
 function eraOf(revision: number): number {
   return Math.floor(revision / revisionsPerEra)
 }

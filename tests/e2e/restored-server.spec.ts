@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { backUpDatabase } from '../../server/db/backups/back-up-database.ts'
 import { restoreDatabase } from '../../server/db/backups/restore-database.ts'
+import { databaseFile } from '../../server/db/sqlite/sqlite-store.ts'
 import {
   area,
   expect,
@@ -9,6 +10,7 @@ import {
   openTools,
   type Page,
   saved,
+  savedDot,
   signInAgain,
   tab,
   test,
@@ -58,25 +60,35 @@ test('a page knows more than the backup that its server was restored from, and g
   await expect(area(device)).toHaveText('A tab of since. Unsaved.')
 })
 
-test('a page brings back what it shows as soon as its writer is back, for it may be closed then', {
+test('a page brings back all it holds as soon as its writer is back, and says nothing is saved before', {
   tag: '@long',
 }, async ({ page, server, outbox, email, signIn, openContext, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await typeAndSave(page, 'Before the backup.')
+  await makeTab(page)
+  await typeAndSave(page, 'Here too.')
   const backup = join(server.dataDir, 'early-backup.db')
   await backUpDatabase(server.dataDir, backup)
+  await typeAndSave(page, ' Saved since.')
+  await tab(page, "Today's Writing").click()
   await typeAndSave(page, ' Saved since.')
   await server.pause()
   await restoreDatabase(server.dataDir, backup, Date.now())
   await server.resume()
 
-  const saves: number[] = []
-  page.on('response', (reply) => {
-    if (reply.request().method() === 'PATCH') saves.push(reply.status())
-  })
+  const calls = await holdCallsOfTabs(page)
+  const saidToBeSaved = page.getByText('Auto-saved').or(savedDot(page))
   await signInOver(page, () => outbox.codeFor(email))
-  // Sooner than the page would ask by itself.
-  await expect.poll(() => saves, { timeout: 10_000 }).toEqual([200])
+  // Sooner than the page would ask by itself, also about the tab that was left.
+  await expect.poll(() => calls.tabs.size, { timeout: 10_000 }).toBe(2)
+  await expect(saidToBeSaved).toHaveCount(0)
+  await tab(page, 'Writing Session 2').click()
+  await expect(area(page)).toHaveText('Here too. Saved since.')
+  await expect(saidToBeSaved).toHaveCount(0)
+  calls.release()
+  await expect(savedDot(page)).toBeVisible()
+  expect(textsIn(server.dataDir)).toEqual(['Before the backup. Saved since.', 'Here too. Saved since.'])
+
   await page.close()
   const device = await signInAgain(await openContext(), signIn, email)
   await expect(area(device)).toHaveText('Before the backup. Saved since.')
@@ -182,6 +194,28 @@ async function refuseStorage(page: Page, isFull: boolean): Promise<void> {
         }
       : store.putWithRoom
   }, isFull)
+}
+
+/** Holds the answers to what a page that is signed in asks about its tabs and sends for them, until all is released. */
+async function holdCallsOfTabs(page: Page): Promise<{ tabs: Set<string>; release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const tabs = new Set<string>()
+  await page.route(/\/api\/tabs\/[\w-]{36}/, async (route) => {
+    const response = await route.fetch()
+    if (response.status() !== 401) {
+      tabs.add(new URL(response.url()).pathname)
+      await promise
+    }
+    await route.fulfill({ response })
+  })
+  return { tabs, release }
+}
+
+function textsIn(dataDir: string): unknown[] {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const rows = database.prepare('select content from writing_tabs order by created_at').all()
+  database.close()
+  return rows.map(({ content }) => content)
 }
 
 function forgetWriter(file: string, email: string): void {

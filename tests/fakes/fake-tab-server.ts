@@ -1,3 +1,4 @@
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { Revision } from '../../client/features/saving/drafts/draft.ts'
 import type { Answer } from '../../client/features/saving/machine/saver-events.ts'
 import type { TabRequest, Unchanged } from '../../client/features/saving/tab-server.ts'
@@ -19,6 +20,7 @@ export class FakeTabServer {
   isDeleted = false
 
   #row: Revision = { revision: 0, text: '' }
+  #era = 0
   #lastMutations = new Map<string, { mutationId: string; revision: number }>()
   readonly #flaws: ServerFlaws
 
@@ -39,6 +41,14 @@ export class FakeTabServer {
     const answer = this.read()
     const isKnown = answer.type === 'row' && answer.row.revision === knownRevision
     return isKnown ? { type: 'unchanged' } : answer
+  }
+
+  /** Restores a backup with this text, or one without the tab. */
+  restoreBackup(text?: string): void {
+    this.#era += revisionsPerEra
+    this.#lastMutations.clear()
+    this.#row = { revision: 0, text: '' }
+    if (text !== undefined) this.#write(text)
   }
 
   handle(request: TabRequest): Answer {
@@ -81,7 +91,7 @@ export class FakeTabServer {
   }
 
   #write(text: string): void {
-    this.#row = { revision: this.#row.revision + 1, text }
+    this.#row = { revision: Math.max(this.#row.revision, this.#era) + 1, text }
     this.history.set(this.#row.revision, text)
   }
 }

@@ -15,6 +15,8 @@ export interface OpenTabOptions extends Pick<DraftPlace, 'userId' | 'tabId'> {
   platform: SavingPlatform
   /** The row, or `unknownTab`. Not called if there is a draft, which can be read at once. */
   loadRow: () => Promise<Revision>
+  /** Whether the server may have forgotten what it had confirmed to this page. */
+  isDoubtful?: () => boolean
   onStatus: (status: SavingStatus) => void
   onNotice: (notice: Notice) => void
   onCut?: (cut: Cut) => void
@@ -36,6 +38,8 @@ export interface OpenTab
     | 'ask'
   > {
   review: TabReview
+  /** To be called when the server may have forgotten what it had confirmed. Asks at once. */
+  doubt(): void
   /**
    * Sends the text as it is now. Resolves to whether the server has it, or, if the server cannot be reached, whether
    * this browser has stored it for sure. A text that the server refuses counts as not kept.
@@ -89,6 +93,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     if (base.revision !== before) void ask()
     else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice), origins } })
   })
+  if (options.isDoubtful?.()) saver.tell({ type: 'doubted' })
   // If neither this browser nor the server knows the tab, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()
 
@@ -104,6 +109,10 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     ...saver,
     ask,
     review,
+    doubt() {
+      saver.tell({ type: 'doubted' })
+      void ask()
+    },
     keep: () => keepForSure(saver, platform),
     rest() {
       isResting = true

@@ -18,7 +18,7 @@ export interface RunningSaver {
   text(): string
   /** The recorded origins of its words, if they are known. */
   origins(): string | undefined
-  /** Whether there is anything that the server does not have. */
+  /** Whether there is anything that the server does not have, or may have forgotten. */
   hasUnsent(): boolean
   /** To be called after every change in the editor. */
   changed(): void
@@ -110,11 +110,23 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
     for (const done of waiting) done()
   }
 
+  async function ask(): Promise<void> {
+    // A tab that the server has never had is created with its first words.
+    const { revision } = state.draft.base
+    if (revision === 0 && hasUnsent(state.draft)) return
+    const answer = await server.read(revision)
+    if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
+    // The tab may have been missing before, and no longer is.
+    if (answer.type === 'unchanged') tell({ type: 'seen', row: state.draft.base })
+    // Unless a save that began later knows better.
+    if (answer.type === 'missing' && state.draft.base.revision === revision) tell({ type: 'deleted' })
+  }
+
   return {
     status: () => shown,
     text: () => state.draft.text,
     origins: () => state.draft.origins,
-    hasUnsent: () => state.isTouched || hasUnsent(state.draft),
+    hasUnsent: () => state.isTouched || state.isDoubted || hasUnsent(state.draft),
     draft: () => state.draft,
     tell,
 
@@ -137,20 +149,11 @@ export function runSaver(draft: Draft, options: SaverOptions): RunningSaver {
       tell({ type: 'composing', isComposing: false })
     },
 
-    async ask() {
-      // A tab that the server has never had is created with its first words.
-      const { revision } = state.draft.base
-      if (revision === 0 && hasUnsent(state.draft)) return
-      const answer = await server.read(revision)
-      if (answer.type === 'row') tell({ type: 'seen', row: answer.row })
-      // The tab may have been missing before, and no longer is.
-      if (answer.type === 'unchanged') tell({ type: 'seen', row: state.draft.base })
-      // Unless a save that began later knows better.
-      if (answer.type === 'missing' && state.draft.base.revision === revision) tell({ type: 'deleted' })
-    },
+    ask,
 
     async flush() {
       if (state.isTouched) read()
+      if (state.isDoubted) await ask()
       for (let round = 0; round < maxRounds && hasUnsent(state.draft) && !isStopped; ) {
         tell({ type: 'try-now' })
         if (state.exchange !== 'none') await new Promise<void>((resolve) => whenAnswered.push(resolve))

@@ -24,7 +24,7 @@ export type SavingStatus =
 
 export function savingStatus(state: SaverState): SavingStatus {
   const isKnown = state.draft.base.revision > 0
-  if (isKnown && !state.isTouched && !hasUnsent(state.draft)) {
+  if (isKnown && !state.isTouched && !state.isDoubted && !hasUnsent(state.draft)) {
     return { kind: state.isMissing ? 'deleted' : 'saved' }
   }
   if (state.isStorageRefused) return { kind: 'not-stored' }

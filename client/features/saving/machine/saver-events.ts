@@ -20,6 +20,8 @@ export type SaverEvent =
   /** Somebody else has saved, or may have. */
   | { type: 'seen'; row: Revision }
   | { type: 'deleted' }
+  /** The server may have gone back to an earlier time. Until it was asked, nobody knows what it has. */
+  | { type: 'doubted' }
   /**
    * Online again, visible again, signed in again, or about to leave the tab: what failed may work now, and what waits
    * must not.
@@ -75,9 +77,10 @@ export type Effect =
 
 /**
  * Shown once. `merged`: two wordings of some words stand next to each other. `kept`: the text of the page became a
- * version. `outlasted`: the server went back to an older text, which became a version.
+ * version. `outlasted`: the server went back to an older text, which became a version. `made-anew`: it went back to a
+ * time without the tab.
  */
-export type Notice = 'merged' | 'kept' | 'outlasted' | 'restored'
+export type Notice = 'merged' | 'kept' | 'outlasted' | 'restored' | 'made-anew'
 
 /** A save that took much away: the text before it, and the version that keeps that text. */
 export interface Cut {
@@ -94,6 +97,8 @@ export interface SaverState {
   /** A row saved elsewhere. It waits for the exchange under way, or for a composition to end. */
   newer: Revision | null
   isMissing: boolean
+  /** Whether the server may have forgotten the base since it confirmed it. */
+  isDoubted: boolean
   isSendDue: boolean
   isComposing: boolean
   isTouched: boolean

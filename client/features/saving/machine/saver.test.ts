@@ -224,6 +224,32 @@ describe('a row saved elsewhere', () => {
       expect(script.state.draft.text).toBe(`November. ${before} Nobody waved.`)
     })
 
+    it('is doubted until its row is taken in, which a composition delays', () => {
+      const script = new SaverScript(since, 9)
+      script.tell({ type: 'doubted' })
+      script.tell({ type: 'composing', isComposing: true })
+      script.tell({ type: 'seen', row: { revision: revisionInEra(4, 1_795_000_000), text: before } })
+      expect(script.status).toBe('unsaved')
+      script.tell({ type: 'composing', isComposing: false })
+      script.tell({ type: 'due', timer: 'send' })
+      script.stored()
+      expect(script.status).toBe('saving')
+      script.answer({ type: 'saved', revision: revisionInEra(5, 1_795_000_000) })
+      expect(script.status).toBe('saved')
+    })
+
+    it.each([
+      ['forgotten by the server', revisionInEra(1, 1_795_000_000), 'made-anew'],
+      ['in the trash since before the backup', revisionInEra(9, 1_795_000_000), 'restored'],
+      ['deleted for good on another device', 1, 'restored'],
+    ])('brings back a tab that was %s, and tells why', (_why, revision, notice) => {
+      const script = new SaverScript(since, 9)
+      script.tell({ type: 'edited', text: `${since} Nobody waved.` })
+      script.tell({ type: 'deleted' })
+      const effects = script.answer({ type: 'row', row: { revision, text: '' } })
+      expect(effects).toContainEqual({ type: 'notice', notice })
+    })
+
     it('keeps as a version what only the server still has', () => {
       const script = new SaverScript(since, 9)
       const effects = script.tell({

@@ -26,6 +26,7 @@
  * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
  * is ever compared.
  */
+import { isMadeInLaterEra } from '#shared/revision-eras.ts'
 import type { Draft, Look, Revision } from '../drafts/draft.ts'
 import { hasUnsent, hasUnsentText } from '../saving-status.ts'
 import { meetRow } from './meet-row.ts'
@@ -69,6 +70,7 @@ export function startSaver(draft: Draft, pieces: PieceLimit = usualPieces): Save
     exchange: 'none',
     newer: null,
     isMissing: draft.base.revision === 0,
+    isDoubted: false,
     isSendDue: false,
     isComposing: false,
     isTouched: false,
@@ -135,6 +137,7 @@ function react(turn: Turn, event: SaverEvent): void {
     case 'seen':
       state.isMissing = false
       keepNewer(turn, event.row)
+      if (!state.newer) state.isDoubted = false
       takeNewer(turn)
       if (isLongAway(state)) retry(turn, sendAfterMs)
       break
@@ -142,7 +145,12 @@ function react(turn: Turn, event: SaverEvent): void {
       // An exchange under way will bring newer information.
       if (state.exchange !== 'none') break
       state.isMissing = true
+      state.isDoubted = false
       exchange(turn)
+      break
+    case 'doubted':
+      // Of a tab that the server has never had, it has nothing to forget.
+      state.isDoubted = state.draft.base.revision > 0
       break
     case 'try-now':
       state.trouble = null
@@ -399,6 +407,7 @@ function withdrawn(turn: Turn, row: Revision): void {
   const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.max) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
+  state.isDoubted = false
   state.blocks = 0
   state.failures = 0
   if (!isBlocked) state.trouble = null
@@ -417,6 +426,7 @@ function withdrawn(turn: Turn, row: Revision): void {
 /** The tab was deleted elsewhere. If there are unsent words here, the writer wants it back. */
 function missing(turn: Turn, asked: Exchange): void {
   turn.state.isMissing = true
+  turn.state.isDoubted = false
   if (asked === 'restoring') failed(turn, asked, { trouble: { kind: 'refused', reason: 'not_found' } }, 0)
   else exchange(turn)
 }
@@ -430,6 +440,7 @@ function saved(turn: Turn, revision: number, tookMs: number): void {
   if (turn.state.long?.isLastPiece) turn.state.long = null
   if (newer && newer.revision <= revision) turn.state.newer = null
   const base = { revision, text, origins }
+  turn.state.isDoubted = false
   turn.state.ebbs = []
   change(turn, { base, inflight: null, look: isSameLook(draft.look, look) ? null : draft.look })
   turn.effects.push({ type: 'announce', before: draft.base, row: base })
@@ -448,7 +459,9 @@ function conflicted(turn: Turn, row: Revision): void {
 
 /** A mutation from before the deletion may have been saved. It is sent again later, and the result will tell. */
 function restored(turn: Turn, row: Revision): void {
-  if (turn.state.draft.base.revision > 0) turn.effects.push({ type: 'notice', notice: 'restored' })
+  const { revision } = turn.state.draft.base
+  const notice = isMadeInLaterEra(revision, row.revision) ? 'made-anew' : 'restored'
+  if (revision > 0) turn.effects.push({ type: 'notice', notice })
   keepNewer(turn, row)
 }
 
@@ -469,6 +482,7 @@ function takeNewer(turn: Turn): void {
     return
   }
   state.newer = null
+  state.isDoubted = false
   const { text, origins, version, notice } = meetRow(draft, newer)
   if (version !== undefined) keepText(turn, version)
   if (notice) turn.effects.push({ type: 'notice', notice })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { settle } from '../../../../tests/fakes/fake-clock.ts'
 import { emptyDocument, FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 
@@ -54,6 +55,26 @@ it('shows a tab that was made offline by its draft, and has it still once the se
 
   await page.room.tabs.open(lost)
   expect(page.editor.text()).toBe('On the train.')
+})
+
+it('asks about the tabs that were left, too, once the writer has signed in again', async () => {
+  // For the prompt to sign in.
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout() {} }))
+  vi.stubGlobal('document', { ...emptyDocument, addEventListener() {} })
+  const { id } = page.server.add({ writing_date: page.today, title: 'First', content: 'Once' })
+  page.server.add({ writing_date: page.today, title: 'Second', content: 'Twice' })
+  await page.start()
+  page.editor.type(' upon')
+  await page.browser.clock.advance(2_000)
+  await page.room.strip.select(page.room.tabs.strip.get()[1]?.id ?? '')
+  page.room.hasEnded.set(true)
+  await settle()
+  Object.assign(page.server.row(id) ?? {}, { content: 'Once', revision: 4 * revisionsPerEra + 1 })
+
+  page.room.hasEnded.set(false)
+  await settle()
+  await page.browser.clock.advance(1_000)
+  expect(page.server.row(id)?.content).toBe('Once upon')
 })
 
 it('opens it without the server', async () => {

@@ -506,6 +506,76 @@ it('has the same tab through a save, for whoever does not follow how safe its wo
   expect(new Set(states.map(({ tab }) => tab)).size).toBe(1)
 })
 
+describe('a server that may have been restored from a backup', () => {
+  /** One tab is in the editor, and the other was there before. The server has forgotten a word of each. */
+  async function forgetWords(): Promise<void> {
+    add('first', 'Once upon')
+    add('second', 'Twice upon')
+    await openTabs.open(tab('first'))
+    await openTabs.open(tab('second'))
+    await browser.clock.advance(2_000)
+    serverOf('first').restoreBackup('Once')
+    serverOf('second').restoreBackup('Twice')
+  }
+
+  it('is asked about all tabs, and none counts as saved before it has all words', async () => {
+    await forgetWords()
+    openTabs.doubt()
+    expect(openTabs.getState()).toMatchObject({ status: { kind: 'unsaved' }, unsaved: { title: 'first' } })
+    const isTrue: boolean[] = []
+    openTabs.subscribe(() => {
+      const { status, unsaved } = openTabs.getState()
+      if (status?.kind === 'saved') isTrue.push(serverOf('second').row.text === 'Twice upon')
+      if (status?.kind === 'saved' && !unsaved) isTrue.push(serverOf('first').row.text === 'Once upon')
+    })
+    await browser.clock.advance(1_000)
+    expect(openTabs.getState()).toMatchObject({ status: { kind: 'saved' }, unsaved: null })
+    expect(isTrue).not.toContain(false)
+  })
+
+  it('is asked again by the next attempt to send all, where it could not be', async () => {
+    await forgetWords()
+    link.isCut = true
+    openTabs.doubt()
+    await browser.clock.advance(60_000)
+    expect(openTabs.unsent()).toBe(2)
+    link.isCut = false
+    await openTabs.flush()
+    expect(openTabs.unsent()).toBe(0)
+    expect(serverOf('first').row.text).toBe('Once upon')
+  })
+
+  it('is asked about a tab that is opened by its draft later, before that counts as saved', async () => {
+    await forgetWords()
+    await openTabs.close()
+    openTabs.doubt()
+    const answers = holdAnswers()
+    await openTabs.open(tab('first'))
+    expect(openTabs.getState().status).toEqual({ kind: 'unsaved' })
+    answers.resolve()
+    await browser.clock.advance(1_000)
+    expect(openTabs.getState().status).toEqual({ kind: 'saved' })
+    expect(serverOf('first').row.text).toBe('Once upon')
+  })
+
+  it('and was not, has every word: then all are saved as before', async () => {
+    add('first', 'Once')
+    await openTabs.open(tab('first'))
+    openTabs.doubt()
+    await browser.clock.advance(0)
+    expect(openTabs.getState().status).toEqual({ kind: 'saved' })
+  })
+
+  it('gets a tab that it does not know any more, and the writer is told just that', async () => {
+    await forgetWords()
+    serverOf('second').restoreBackup()
+    editor.type(' a time')
+    await openTabs.flush()
+    expect(serverOf('second').row.text).toBe('Twice upon a time')
+    expect(notices).toEqual(['made-anew'])
+  })
+})
+
 function placesIn(storage: Map<string, string>): TabPlaces {
   return createTabPlaces(
     {

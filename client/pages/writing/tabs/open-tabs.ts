@@ -12,7 +12,9 @@ import { createUnsentWords, type UnsentWords } from './unsent-words.ts'
  * caret, scroll and undo, and go on saving until the server has all their words. So changing the tab waits for no
  * network.
  */
-export interface OpenTabs extends UnsentWords, Pick<TabSet, 'getState' | 'subscribe' | 'update' | 'restyle'> {
+export interface OpenTabs
+  extends UnsentWords,
+    Pick<TabSet, 'getState' | 'subscribe' | 'update' | 'restyle' | 'doubt'> {
   /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
   /**

@@ -55,6 +55,11 @@ export interface TabSet {
   takeAway(entry: Entry): void
   /** Takes in what is now known of a tab beside its text. */
   update(id: string, changes: Partial<DayTab>): void
+  /**
+   * Asks the server about all tabs, because it may have been restored from a backup: until it has answered, none counts as
+   * saved, nor does one that is opened later.
+   */
+  doubt(): void
   /** Changes the look of the tab in the editor. It is saved with the text. */
   restyle(look: Look): void
 }
@@ -64,7 +69,9 @@ const maxOpen = 8
 export function createTabSet(options: TabSetOptions): TabSet {
   const state = createObservable(nothingOpen)
   const shown = createShownTab(options.places, options.platform.clock.now)
-  const entries = createOpenEntries(savingFor(options, tell, (id) => shown.get()?.tab.id === id))
+  let isDoubtful = false
+  const isShown = (id: string) => shown.get()?.tab.id === id
+  const entries = createOpenEntries(savingFor(options, tell, isShown, () => isDoubtful))
 
   function tell(): void {
     state.set(stateOf(entries.all(), shown.get(), options.platform.isStorageKept()))
@@ -102,6 +109,11 @@ export function createTabSet(options: TabSetOptions): TabSet {
       if (entry === shown.get()) tell()
     },
 
+    doubt() {
+      isDoubtful = true
+      for (const { saving } of entries.all()) saving.doubt()
+    },
+
     restyle(look) {
       const entry = shown.get()
       if (!entry) return
@@ -128,6 +140,7 @@ function savingFor(
   { userId, platform, beforeOpening, serverOf, loadRow, onNotice, onCut }: TabSetOptions,
   onStatus: () => void,
   isShown: (id: string) => boolean,
+  isDoubtful: () => boolean,
 ): OpenSaving {
   return async (tab, newest) => {
     await beforeOpening?.(tab.id)
@@ -137,6 +150,7 @@ function savingFor(
       platform,
       server: serverOf(newest),
       loadRow: () => loadRow(tab),
+      isDoubtful,
       onStatus,
       onNotice,
       onCut: (cut) => onCut({ ...cut, tabId: tab.id, isShown: isShown(tab.id) }),

@@ -64,7 +64,7 @@ export function createTabsLife({
           if (!hasEnded) earlier.look()
           return undefined
         }),
-        followReturn(hasEnded, openTabs.ask),
+        followReturn(hasEnded, openTabs.doubt),
         ...followed(),
       ]
       return () => {
@@ -80,13 +80,13 @@ export function createTabsLife({
 }
 
 /**
- * Asks when the writer has signed in again. The server may have been restored from a backup meanwhile, and lack words
+ * Doubts all tabs when the writer has signed in again. The server may have been restored from a backup meanwhile, and lack words
  * that the page shows as saved.
  */
-function followReturn(hasEnded: Observed<boolean>, ask: () => void): () => void {
+function followReturn(hasEnded: Observed<boolean>, doubt: () => void): () => void {
   let hadEnded = false
   return follow([hasEnded], (hasEnded) => {
-    if (hadEnded && !hasEnded) ask()
+    if (hadEnded && !hasEnded) doubt()
     hadEnded = hasEnded
     return undefined
   })
