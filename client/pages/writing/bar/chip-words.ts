@@ -65,7 +65,8 @@ const chips = {
   deleted: {
     text: 'Deleted elsewhere',
     tone: 'error',
-    detail: 'This tab was moved to the trash on another device. If you continue writing, it comes back.',
+    detail:
+      'This tab was moved to the trash on another device, or the server was restored without it. If you continue writing, it comes back.',
     isNews: true,
   },
 } satisfies Record<Exclude<SavingStatus['kind'], 'refused' | 'blocked'>, ChipWords | null>

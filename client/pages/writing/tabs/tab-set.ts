@@ -56,8 +56,8 @@ export interface TabSet {
   /** Takes in what is now known of a tab beside its text. */
   update(id: string, changes: Partial<DayTab>): void
   /**
-   * Asks the server about all tabs, because it may have been restored from a backup: until it has answered, none counts as
-   * saved, nor does one that is opened later.
+   * Asks the server about all tabs, because it may have been restored from a backup. Until it has answered, none counts
+   * as saved, nor does one that is opened later.
    */
   doubt(): void
   /** Changes the look of the tab in the editor. It is saved with the text. */

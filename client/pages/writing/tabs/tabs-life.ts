@@ -80,8 +80,8 @@ export function createTabsLife({
 }
 
 /**
- * Doubts all tabs when the writer has signed in again. The server may have been restored from a backup meanwhile, and lack words
- * that the page shows as saved.
+ * Doubts all tabs when the writer has signed in again. The server may have been restored from a backup meanwhile, and
+ * lack words that the page shows as saved.
  */
 function followReturn(hasEnded: Observed<boolean>, doubt: () => void): () => void {
   let hadEnded = false
