@@ -4,7 +4,7 @@ import { holdBestDraft, holdNewDraft } from './drafts/hold-draft.ts'
 import { storeForSure } from './drafts/store-for-sure.ts'
 import type { Cut, Notice } from './machine/saver-events.ts'
 import { type RunningSaver, runSaver } from './run-saver.ts'
-import type { SavingPlatform } from './saving-platform.ts'
+import type { SavedChannel, SavingPlatform } from './saving-platform.ts'
 import { isRefused, type SavingStatus } from './saving-status.ts'
 import { keepTabReview, type TabReview } from './tab-review.ts'
 import type { TabServer } from './tab-server.ts'
@@ -87,12 +87,7 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
     platform.page.onLeaving(() => saver.tell({ type: 'leaving' })),
     platform.page.onReturning(catchUp),
   ]
-  channel.onSaved(({ before, revision, splice, origins }) => {
-    const { base } = saver.draft()
-    // If this window does not have the text that the save began from, it only knows that there is something to ask for.
-    if (base.revision !== before) void ask()
-    else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice), origins } })
-  })
+  followSaves(channel, saver, ask)
   if (options.isDoubtful?.()) saver.tell({ type: 'doubted' })
   // If neither this browser nor the server knows the tab, there is nothing to ask.
   if (found || draft.base.revision > 0) catchUp()
@@ -133,6 +128,16 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
       await held.release()
     },
   }
+}
+
+/** Takes in what other windows save. */
+function followSaves(channel: SavedChannel, saver: RunningSaver, ask: () => Promise<void>): void {
+  channel.onSaved(({ before, revision, splice, origins }) => {
+    const { base } = saver.draft()
+    // If this window does not have the text that the save began from, it only knows that there is something to ask for.
+    if (base.revision !== before) void ask()
+    else saver.tell({ type: 'seen', row: { revision, text: applySplice(base.text, splice), origins } })
+  })
 }
 
 async function keepForSure(saver: RunningSaver, platform: SavingPlatform): Promise<boolean> {
