@@ -407,7 +407,6 @@ function withdrawn(turn: Turn, row: Revision): void {
   const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.max) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
-  state.isDoubted = false
   state.blocks = 0
   state.failures = 0
   if (!isBlocked) state.trouble = null
@@ -426,7 +425,6 @@ function withdrawn(turn: Turn, row: Revision): void {
 /** The tab was deleted elsewhere. If there are unsent words here, the writer wants it back. */
 function missing(turn: Turn, asked: Exchange): void {
   turn.state.isMissing = true
-  turn.state.isDoubted = false
   if (asked === 'restoring') failed(turn, asked, { trouble: { kind: 'refused', reason: 'not_found' } }, 0)
   else exchange(turn)
 }

@@ -66,7 +66,7 @@ const chips = {
     text: 'Deleted elsewhere',
     tone: 'error',
     detail:
-      'This tab was moved to the trash on another device, or the server was restored without it. If you continue writing, it comes back.',
+      'This tab is in the trash, or the server was restored without it. If you continue writing, it comes back.',
     isNews: true,
   },
 } satisfies Record<Exclude<SavingStatus['kind'], 'refused' | 'blocked'>, ChipWords | null>

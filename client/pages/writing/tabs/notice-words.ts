@@ -7,5 +7,5 @@ export const noticeWords: Record<Notice, string> = {
   outlasted:
     'The server has an older text of this tab again. Your text stays, and the older one is kept as a version.',
   restored: 'This tab was deleted while you were writing. It was restored with your words.',
-  'made-anew': 'The server went back to a time without this tab. It was sent again with your words.',
+  'made-anew': 'The server was restored without this tab. It was sent again with your words.',
 }
