@@ -4,7 +4,6 @@ import { tooLong } from '#shared/text/too-long.ts'
 import { sayFailure } from '../../lib/ai/say-failure.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { unreachable } from '../../lib/api/api-error.ts'
-import { watchTyping } from '../../lib/browser/watch-typing.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
@@ -73,11 +72,9 @@ export function createResearch({ request, toasts, clock }: ResearchPorts): Resea
     withdrawOffer()
     place = at
     change({ isBusy: true })
-    const typing = watchTyping(window, clock)
     const toast = toasts.progress('Researching...', { cancel: () => own.abort() })
     own.signal.addEventListener('abort', end)
     function end(): void {
-      typing.stop()
       toast.close()
       running = undefined
       change({ isBusy: false })
@@ -85,9 +82,7 @@ export function createResearch({ request, toasts, clock }: ResearchPorts): Resea
     try {
       // Part of the chunk that has the desk (scripts/code-parts.ts).
       const { askResearch } = await import('./ask-research.ts').catch(() => Promise.reject(unreachable()))
-      const result = await askResearch(request, query, own.signal)
-      // The report takes the focus, and nobody knows when it comes. So it waits for a pause in typing.
-      await typing.pause()
+      const result = await askResearch({ request, clock }, query, own.signal)
       if (own.signal.aborted) return
       change({ result, isOpen: true })
     } catch (error) {
