@@ -13,9 +13,14 @@ export function isDescendant(earlier: number, later: number): boolean {
   return eraOf(earlier) === eraOf(later) && earlier <= later
 }
 
-/** Whether the tab was made anew in an era that began after the earlier revision: the restored backup lacked it. */
-export function isMadeInLaterEra(earlier: number, made: number): boolean {
-  return eraOf(earlier) < eraOf(made) && made % revisionsPerEra === 1
+/** Whether this is the revision with which a tab was made: nobody has saved it since, in this era. */
+export function isFirst(revision: number): boolean {
+  return revision % revisionsPerEra === 1
+}
+
+/** Whether a backup was restored between the two, so that the database may have forgotten what the earlier one was of. */
+export function isOfEarlierEra(earlier: number, later: number): boolean {
+  return eraOf(earlier) < eraOf(later)
 }
 
 function eraOf(revision: number): number {

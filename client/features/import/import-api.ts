@@ -1,7 +1,7 @@
 import type { HistoryPage } from '#shared/history.ts'
 import { readOwnWords } from '#shared/own-words.ts'
 import type { CreateTabRequest } from '#shared/requests/tabs.ts'
-import { revisionsPerEra } from '#shared/revision-eras.ts'
+import { isFirst } from '#shared/revision-eras.ts'
 import { readTab, type Tab } from '#shared/tabs.ts'
 import { type EarlierVersion, readEarlierVersions } from '#shared/versions.ts'
 import type { Api } from '../../lib/api/api.ts'
@@ -92,11 +92,6 @@ export function createImportApi(request: Api): ImportApi {
       }
     },
   }
-}
-
-/** Whether a tab of this revision has not been saved since it was made. */
-export function isFirst(revision: number): boolean {
-  return revision % revisionsPerEra === 1
 }
 
 function unlessDeleted(error: unknown): undefined {

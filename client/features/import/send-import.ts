@@ -1,5 +1,6 @@
+import { isFirst } from '#shared/revision-eras.ts'
 import type { Pace } from '../../lib/api/pace.ts'
-import { type ImportApi, isFirst } from './import-api.ts'
+import type { ImportApi } from './import-api.ts'
 import { type Break, breakWords, isLost, lateBreakWords } from './import-words.ts'
 import type { Imported } from './last-import.ts'
 import type { Plan, PlannedText } from './plan.ts'

@@ -1,6 +1,6 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
-import { revisionsPerEra } from '#shared/revision-eras.ts'
+import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { hasStatus } from '../../lib/api/api-error.ts'
@@ -256,10 +256,4 @@ function countOf(listed: TabPreview[], known: ReadonlyMap<string, CopyHead>) {
 
 function bytesOf(known: ReadonlyMap<string, CopyHead>): number {
   return [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** Whether a backup was restored between the two revisions, so that the database may have forgotten the earlier one's tab. */
-function isOfEarlierEra(earlier: number, later: number): boolean {
-  const eraOf = (revision: number) => Math.floor(revision / revisionsPerEra)
-  return eraOf(earlier) < eraOf(later)
 }

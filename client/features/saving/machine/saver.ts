@@ -26,7 +26,7 @@
  * composes a character (changing the text under an input method doubles words). Revisions order everything; no clock
  * is ever compared.
  */
-import { isMadeInLaterEra } from '#shared/revision-eras.ts'
+import { isFirst, isOfEarlierEra } from '#shared/revision-eras.ts'
 import type { Draft, Look, Revision } from '../drafts/draft.ts'
 import { hasUnsent, hasUnsentText } from '../saving-status.ts'
 import { meetRow } from './meet-row.ts'
@@ -458,7 +458,9 @@ function conflicted(turn: Turn, row: Revision): void {
 /** A mutation from before the deletion may have been saved. It is sent again later, and the result will tell. */
 function restored(turn: Turn, row: Revision): void {
   const { revision } = turn.state.draft.base
-  const notice = isMadeInLaterEra(revision, row.revision) ? 'made-anew' : 'restored'
+  // Made anew, because the restored backup lacked it.
+  const isAnew = isOfEarlierEra(revision, row.revision) && isFirst(row.revision)
+  const notice = isAnew ? 'made-anew' : 'restored'
   if (revision > 0) turn.effects.push({ type: 'notice', notice })
   keepNewer(turn, row)
 }

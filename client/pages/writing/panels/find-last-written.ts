@@ -1,5 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
-import { revisionsPerEra } from '#shared/revision-eras.ts'
+import { isFirst } from '#shared/revision-eras.ts'
 import { spliceBetween } from '#shared/text/splice.ts'
 import { createVersionsApi } from '../../../features/versions/versions-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
@@ -26,7 +26,7 @@ function later(a: TabPreview | undefined, b: TabPreview | undefined): TabPreview
 }
 
 function wasSaved({ revision }: TabPreview): boolean {
-  return revision % revisionsPerEra > 1
+  return !isFirst(revision)
 }
 
 /**

@@ -35,15 +35,17 @@ async function loseListOf(work: () => Promise<void>, meanwhile = () => {}): Prom
   await page.start()
 }
 
+async function writeOffline(): Promise<void> {
+  page.server.isConnected = false
+  await page.room.tabs.create()
+  await settle()
+  page.editor.type('On the train.')
+}
+
 it('shows a tab that was made offline by its draft, and has it still once the server is back', async () => {
   page.server.add({ writing_date: page.today, title: 'First', content: 'Once' })
   await page.start()
-  page.server.isConnected = false
-  await loseListOf(async () => {
-    await page.room.tabs.create()
-    await settle()
-    page.editor.type('On the train.')
-  })
+  await loseListOf(writeOffline)
   await vi.waitFor(() => expect(titles()).toEqual(['First', 'Writing Session']))
   const lost = page.room.tabs.strip.get()[1]
   if (!lost) throw new Error('No tab')
@@ -79,12 +81,7 @@ it('asks about the tabs that were left, too, once the writer has signed in again
 
 it('opens it without the server', async () => {
   await page.start()
-  page.server.isConnected = false
-  await loseListOf(async () => {
-    await page.room.tabs.create()
-    await settle()
-    page.editor.type('On the train.')
-  })
+  await loseListOf(writeOffline)
   await vi.waitFor(() => expect(titles()).toEqual(["Today's Writing", 'Writing Session']))
   await page.room.strip.select(page.room.tabs.strip.get()[1]?.id ?? '')
   expect(page.editor.text()).toBe('On the train.')
