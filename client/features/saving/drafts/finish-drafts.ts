@@ -1,9 +1,9 @@
-import { runSaver } from '../run-saver.ts'
+import { type RunningSaver, runSaver } from '../run-saver.ts'
 import type { SavingPlatform } from '../saving-platform.ts'
 import { hasUnsent } from '../saving-status.ts'
 import type { TabServer } from '../tab-server.ts'
 import { savedChannel, savedSplice } from '../windows/saved-channel.ts'
-import type { Draft, DraftPlace, Revision } from './draft.ts'
+import type { DraftPlace, Revision } from './draft.ts'
 import { type HeldDraft, holdDraft } from './hold-draft.ts'
 import { isSilence } from './keep-connected.ts'
 
@@ -16,10 +16,10 @@ interface FinishOptions {
 }
 
 /**
- * Sends what windows that are gone left unsent, in any tab, and removes drafts that are no longer needed. Each draft
- * gets a saver without an editor. A window that shows the tab is told about the save, because it had to open the tab
- * without that draft. Returns how many drafts still hold unsent words, since the server could not be reached or refused
- * them; at least 1 if the storage did not respond.
+ * Sends what windows that are gone left unsent, in any tab, and removes drafts that are no longer needed, once the
+ * server has said that it has their words. Each draft gets a saver without an editor. A window that shows the tab is
+ * told about the save, because it had to open the tab without that draft. Returns how many drafts still hold unsent
+ * words, since the server could not be reached or refused them; at least 1 if the storage did not respond.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const { drafts: store } = options.platform
@@ -47,22 +47,24 @@ export async function hasStrandedWords(
 async function finish(place: DraftPlace, options: FinishOptions): Promise<boolean> {
   const found = await holdDraft(options.platform, place)
   if (!found) return true
-  const draft = hasUnsent(found.draft) ? await send(found, options) : found.draft
-  const isFinished = !hasUnsent(draft)
-  if (isFinished && !options.isListed(draft.tabId)) {
+  const saver = await send(found, options)
+  const draft = saver.draft()
+  if (!saver.hasUnsent() && !options.isListed(draft.tabId)) {
     await options.platform.drafts.remove(draft).catch(() => {})
   }
   await found.held.release()
-  return isFinished
+  return !hasUnsent(draft)
 }
 
-async function send({ draft }: HeldDraft, { platform, serverOf }: FinishOptions): Promise<Draft> {
+async function send({ draft }: HeldDraft, { platform, serverOf }: FinishOptions): Promise<RunningSaver> {
   const server = serverOf(draft.tabId)
   const channel = platform.openChannel(savedChannel(draft))
   const announce = (before: Revision, row: Revision) => channel.post(savedSplice(before, row))
   const saver = runSaver(draft, { server, platform, announce, onStatus() {}, onNotice() {} })
+  // This one is to be removed. Since a backup was restored, the server may lack what it had confirmed.
+  if (!hasUnsent(draft)) saver.tell({ type: 'doubted' })
   await saver.flush()
   await saver.stop()
   channel.close()
-  return saver.draft()
+  return saver
 }

@@ -79,6 +79,30 @@ it('asks about the tabs that were left, too, once the writer has signed in again
   expect(page.server.row(id)?.content).toBe('Once upon')
 })
 
+it('sends what a closed window has and a restored server lacks, before the draft goes', async () => {
+  const tabs = ['First', 'Second'].map((title) =>
+    page.server.add({ writing_date: page.today, title, content: title }),
+  )
+  await page.start()
+  for (const { id } of tabs) {
+    await page.room.strip.select(id)
+    page.editor.type(' upon')
+    await page.browser.clock.advance(3_000)
+  }
+  page.kill()
+  for (const tab of tabs) Object.assign(tab, { content: tab.title, revision: 4 * revisionsPerEra + 1 })
+  // So that the page does not list it.
+  Object.assign(tabs[1] ?? {}, { writing_date: '2026-01-02' })
+
+  page = new FakeRoom(page)
+  await page.start()
+  expect(titles()).toEqual(['First'])
+  page.window.dispatchEvent(new Event('online'))
+  await page.browser.clock.advance(5_000)
+  expect(tabs.map(({ content }) => content)).toEqual(['First upon', 'Second upon'])
+  expect(page.browser.draftsOf(tabs[1]?.id ?? '')).toEqual([])
+})
+
 it('opens it without the server', async () => {
   await page.start()
   await loseListOf(writeOffline)
