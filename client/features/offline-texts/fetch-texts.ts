@@ -86,7 +86,7 @@ export async function fetchTexts(
     if (reason) return told(reason)
     told('fetching')
     const end = await fetchText(ports, tab, known, signal)
-    if (end === 'full') left = 'full'
+    if (end === 'full' || end === 'failed') left = end
     if (end === 'deleted') byId.delete(tab.id)
     await ports.pause()
   }
@@ -188,7 +188,7 @@ async function fetchText(
   { id, word_count }: TabPreview,
   known: Map<string, CopyHead>,
   signal: AbortSignal,
-): Promise<'kept' | 'deleted' | 'full'> {
+): Promise<'kept' | 'deleted' | 'full' | 'failed'> {
   const { request, copies } = ports
   const before = known.get(id)
   const others = bytesOf(known) - (before?.bytes ?? 0)
@@ -200,24 +200,32 @@ async function fetchText(
   const head = headOf(tab, copied)
   if (others + head.bytes > maxKeptBytes) return 'full'
   signal.throwIfAborted()
-  if (before && isOfEarlierEra(before.revision, revision)) await keepVersion(ports, id, text, signal)
+  const mayLackWords = before && isOfEarlierEra(before.revision, revision)
+  if (mayLackWords && !(await keepVersion(ports, id, text, signal))) return 'failed'
   await keep(copies, head, copied, known)
   return 'kept'
 }
 
-/** Restored from a backup, the server may lack words of the copy: they become a version of the text. */
+/**
+ * Restored from a backup, the server may lack words of the copy: they become a version of the text. Returns false where
+ * there is no room for it.
+ */
 async function keepVersion(
   { request, copies }: FetchPorts,
   id: string,
   text: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const copied = await copies.text(id).catch(() => undefined)
-  if (!copied || text.includes(copied.text)) return
+  if (!copied || text.includes(copied.text)) return true
   const body: CreateVersionRequest = { reason: 'merge', content: copied.text }
-  await request(`/api/tabs/${id}/versions`, { method: 'POST', body, signal, read: () => {} }).catch(
-    unlessGone,
-  )
+  try {
+    await request(`/api/tabs/${id}/versions`, { method: 'POST', body, signal, read: () => {} })
+  } catch (error) {
+    if (hasStatus(error, 413)) return false
+    unlessGone(error)
+  }
+  return true
 }
 
 /** It was deleted since it was listed. */

@@ -40,13 +40,17 @@ function start(tabs: ServerTab[]) {
     trash: [] as string[],
     isWanted: true,
     areDraftsRefused: false,
+    isQuotaFull: false,
   }
   const events = { returning: () => {}, leaving: () => {}, written: () => {} }
 
   const request: Api = async (path, { read, body }) => {
     asked.push(path)
     if (world.failure) throw world.failure
-    if (path.endsWith('/versions')) return read(versions.push({ path, body }))
+    if (path.endsWith('/versions')) {
+      if (world.isQuotaFull) throw new ApiError('quota_full', 413, 'No space left.')
+      return read(versions.push({ path, body }))
+    }
     if (path.startsWith('/api/tabs?')) return read(pageOf(world.tabs, path))
     const tab = world.tabs.find(({ id }) => path.split('?')[0] === `/api/tabs/${id}`)
     if (!tab && world.trash.some((id) => path.includes(id))) throw new ApiError('gone', 410, 'Gone.')
@@ -198,6 +202,21 @@ describe('all texts', () => {
         return { path: `/api/tabs/${id}/versions`, body: { reason: 'merge', content: `Text ${id}` } }
       }),
     )
+  })
+
+  it('stay where it takes no version of them, and do not keep the others from coming', async () => {
+    const { clock, world, keeper, textsOf } = start(chapters)
+    await clock.advance(minuteMs)
+    world.isQuotaFull = true
+    world.tabs = [1, 2, 3].map((number) => ({ ...chapter(number, revisionsPerEra + 2), text: `Text ${number}` }))
+    Object.assign(world.tabs[0] ?? {}, { text: 'Tex' })
+    world.tabs.push(chapter(4, revisionsPerEra + 1))
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3', 4: 'Text 4' })
+    expect(keeper.state.get()).toMatchObject({ status: 'failed', count: 3, total: 4 })
+    world.isQuotaFull = false
+    await clock.advance(2 * minuteMs)
+    expect(textsOf()[1]).toBe('Tex')
   })
 
   it('stay where the server lists nothing at all: that tells of no backup', async () => {
