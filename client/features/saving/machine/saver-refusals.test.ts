@@ -42,6 +42,15 @@ describe('a mutation that somebody on the way refuses', () => {
     expect(script.status).toBe('saved')
   })
 
+  it('and turns out to have been saved is doubted no more', () => {
+    const script = new SaverScript('')
+    blockTwice(script, 413)
+    script.tell({ type: 'doubted' })
+    script.tell({ type: 'seen', row: { revision: 2, text: long } })
+    script.answer({ type: 'withdrawn', row: { revision: 2, text: long } })
+    expect(script.status).toBe('saved')
+  })
+
   it('is bad news only when the smallest piece is refused too, and then until something gets through', () => {
     const script = new SaverScript('')
     const seen: [length: number, status: string][] = []

@@ -407,6 +407,7 @@ function withdrawn(turn: Turn, row: Revision): void {
   const isHopeless = isTooSmall && pieceOf(row.text, state.draft.text, state.pieces.max) === inflight.text
   const isBlocked = state.trouble?.kind === 'blocked'
   state.isMissing = false
+  state.isDoubted = false
   state.blocks = 0
   state.failures = 0
   if (!isBlocked) state.trouble = null
