@@ -73,7 +73,9 @@ function watch(registration: ServiceWorkerRegistration, onReady: () => void, sig
 function askWhenSeenAgain(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let askedAt = Date.now()
   const ask = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < checkEveryMs) return
+    // The clock may have been set back.
+    const sinceMs = Math.abs(Date.now() - askedAt)
+    if (document.visibilityState !== 'visible' || sinceMs < checkEveryMs) return
     askedAt = Date.now()
     // The server cannot be reached. The next attempt will show.
     registration.update().catch(() => undefined)
