@@ -63,6 +63,11 @@ it.each([
     '“It was ’98,” she said. “Summer ’98 was cold.” “’98,” he said. It was ’98 again.',
   ],
   [`'98 was cold. '99 came. "'57 had been better."`, '’98 was cold. ’99 came. “’57 had been better.”'],
+  [
+    `"'98 wasn't cold." "Yes. '99 didn't come. '98 was 'gone'."`,
+    '“’98 wasn’t cold.” “Yes. ’99 didn’t come. ’98 was ‘gone’.”',
+  ],
+  ["'98 degrees don't,' he said. 'A '98 wasn't", '‘98 degrees don’t,’ he said. ‘A ’98 wasn’t'],
   ["'98 degrees,' he said. '10, 9, 8,' they count.", '‘98 degrees,’ he said. ‘10, 9, 8,’ they count.'],
   [`"I read '98 degrees', I think," he said.`, '“I read ‘98 degrees’, I think,” he said.'],
   [`"He said '20 sails'," and '30 "big" ones'`, '“He said ‘20 sails’,” and ‘30 “big” ones’'],

@@ -163,9 +163,9 @@ const maxWord = 30
 function isShortened(word: string, ahead: string, mark: string): boolean {
   if (because.test(word)) return mark !== 's'
   if (mark === 's') return decade.test(word)
+  if ((mark === "'" ? yearAndNot : yearAndWhat).test(word)) return beforeSentence.test(ahead)
   if (mark === "'") return negated.test(word) || (/^n$/i.test(word) && !beforeName.test(ahead))
   if (word === 'cause') return afterWordAndSpace.test(ahead) && !beforeName.test(ahead)
-  if (yearAndWhat.test(word)) return beforeSentence.test(ahead)
   return shortened.test(word) || (year.test(word) && beforeYear.test(ahead))
 }
 
@@ -180,6 +180,8 @@ const year = /^\d\d$/
 const yearAndMore = /^\d\d(?![\d\p{L}])[^“”‘]*(?<![\s–—])$/u
 /** ’98 was cold. It begins a sentence, where a quotation of a number would go on in another way: ‘98 degrees,’ he said. */
 const yearAndWhat = /^\d\d (?:was|had|saw|brought|came|began|ended)$/
+/** Before the apostrophe of “’98 wasn’t cold”. */
+const yearAndNot = /^\d\d (?:was|had|did)n$/
 const beforeSentence = /(?:^|[.!?…”’] |[“‘])$/
 const shortened = /^(?:em|[Nn]eath|[Tt](?:il|is|was|were|would|wixt))$/
 /** Before the apostrophe of “’tisn’t”. */
