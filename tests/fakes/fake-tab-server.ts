@@ -47,6 +47,8 @@ export class FakeTabServer {
   restoreBackup(text?: string): void {
     this.#era += revisionsPerEra
     this.#lastMutations.clear()
+    this.history.clear()
+    this.versions.length = 0
     this.#row = { revision: 0, text: '' }
     if (text !== undefined) this.#write(text)
   }

@@ -3,7 +3,7 @@ import { type Action, Simulation, type SimulationOptions } from './saver-simulat
 
 type Kind = Action['kind']
 
-const weights: Record<Exclude<Kind, 'look' | 'replace' | 'takeBack'>, number> = {
+const weights: Record<Exclude<Kind, 'look' | 'replace' | 'takeBack' | 'restoreBackup'>, number> = {
   type: 30,
   paste: 4,
   erase: 6,
@@ -37,6 +37,9 @@ export const hostileActions = actionsBy(weights)
 
 /** The same, with a word that is replaced in all tabs again and again. */
 export const replacingActions = actionsBy({ ...weights, look: 10, replace: 10, takeBack: 5 })
+
+/** The same, with a server that is restored from a backup now and then. */
+export const restoringActions = actionsBy({ ...weights, restoreBackup: 2 })
 
 function actionsBy(weights: Partial<Record<Kind, number>>): fc.Arbitrary<Action[]> {
   const kinds = Object.entries(weights) as [Kind, number][]

@@ -22,6 +22,8 @@ export interface Flaws extends ServerFlaws {
   letsGoUnasked?: boolean
   /** A mutation that cannot be sent is sent again without end. */
   neverLetsGo?: boolean
+  /** A page goes on as before after its server was restored from a backup. */
+  neverDoubts?: boolean
   /** Words are replaced in the text that was searched, whatever the text of the tab is now. */
   replacesUnseen?: boolean
 }
@@ -85,6 +87,7 @@ export class Simulation {
     blocks: 0,
     withdrawals: 0,
     outages: 0,
+    backups: 0,
   }
   readonly replacements = { made: 0, takenBack: 0, refused: 0 }
   readonly #flaws: Flaws
@@ -350,6 +353,41 @@ export class Simulation {
     this.#parcels.push({ to: 'window', window, life: window.life, event })
   }
 
+  /**
+   * Restores a backup of an earlier text. That ends all sessions, so nothing under way arrives, and the writer signs in
+   * again. What no window has any more is lost. What was deleted since is there again, and words that two windows bring
+   * back may stand twice.
+   */
+  restoreBackup(where: number): void {
+    const texts = [...this.server.history.values()]
+    const text = texts[Math.floor(where * texts.length)]
+    if (text === undefined) return
+    this.counts.backups++
+    this.server.isDeleted = false
+    this.server.restoreBackup(text)
+    this.#parcels = []
+    const held = this.windows.map(({ isOpen, page, disk, state: { draft } }) =>
+      isOpen ? [page, ...draft.versions] : [disk?.text, ...(disk?.versions ?? [])],
+    )
+    const left = [text, ...held.flat()].join(' ')
+    for (const mark of this.#marks) {
+      this.#mayDouble.add(mark)
+      if (!left.includes(mark)) this.#mustStand.delete(mark)
+    }
+    for (const window of this.windows.filter(({ isOpen }) => isOpen)) {
+      if (window.state.exchange !== 'none') {
+        window.request++
+        this.tell(window, { type: 'answered', answer: signedOut })
+      }
+      this.#doubt(window)
+      this.ask(window)
+    }
+  }
+
+  #doubt(window: Window): void {
+    if (!this.#flaws.neverDoubts) this.tell(window, { type: 'doubted' })
+  }
+
   look(): void {
     this.#seen = this.server.row
   }
@@ -411,6 +449,7 @@ export class Simulation {
       window.disk ?? newDraft(window.state.draft, `client-${window.name}-${++this.#ids}`, this.server.row)
     if (this.#flaws.forgetsBase) Object.assign(draft, { base: this.server.row, inflight: null })
     Object.assign(window, openWindow(window.name, structuredClone(draft)), { life: window.life + 1 })
+    if (this.counts.backups > 0) this.#doubt(window)
     this.tell(window, { type: 'try-now' })
   }
 
@@ -534,6 +573,7 @@ const actions = {
   restore: open((simulation) => {
     simulation.server.isDeleted = false
   }),
+  restoreBackup: open((simulation, _window, where) => simulation.restoreBackup(where)),
   look: open((simulation) => simulation.look()),
   replace: open((simulation, _window, where) => simulation.replace(where)),
   takeBack: open((simulation) => simulation.takeBack()),

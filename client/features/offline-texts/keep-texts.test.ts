@@ -208,7 +208,10 @@ describe('all texts', () => {
     const { clock, world, keeper, textsOf } = start(chapters)
     await clock.advance(minuteMs)
     world.isQuotaFull = true
-    world.tabs = [1, 2, 3].map((number) => ({ ...chapter(number, revisionsPerEra + 2), text: `Text ${number}` }))
+    world.tabs = [1, 2, 3].map((number) => ({
+      ...chapter(number, revisionsPerEra + 2),
+      text: `Text ${number}`,
+    }))
     Object.assign(world.tabs[0] ?? {}, { text: 'Tex' })
     world.tabs.push(chapter(4, revisionsPerEra + 1))
     await clock.advance(5 * minuteMs)

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileActions, simulate, story } from '../../../../tests/fakes/hostile-actions.ts'
+import { hostileActions, restoringActions, simulate, story } from '../../../../tests/fakes/hostile-actions.ts'
 import type { Flaws } from '../../../../tests/fakes/saver-simulation.ts'
 
 describe('whatever happens between windows, their storage and the server', () => {
   const total = new Map<string, number>()
+
+  function survive(
+    actions: typeof hostileActions,
+    windows: number,
+    text: string | undefined,
+    numRuns: number,
+  ) {
+    fc.assert(
+      fc.property(actions, (actions) => {
+        const { complaints, counts } = simulate({ windows, text }, actions)
+        expect(complaints).toEqual([])
+        for (const [name, count] of Object.entries(counts)) total.set(name, count + (total.get(name) ?? 0))
+      }),
+      { numRuns },
+    )
+  }
 
   it.each([
     [2, story, 300],
@@ -12,18 +28,16 @@ describe('whatever happens between windows, their storage and the server', () =>
     [2, '', 200],
     [3, undefined, 200],
   ])('%i windows keep every word once', (windows, text, numRuns) => {
-    fc.assert(
-      fc.property(hostileActions, (actions) => {
-        const { complaints, counts } = simulate({ windows, text }, actions)
-        expect(complaints).toEqual([])
-        for (const [name, count] of Object.entries(counts)) total.set(name, count + (total.get(name) ?? 0))
-      }),
-      { numRuns },
-    )
+    survive(hostileActions, windows, text, numRuns)
+  })
+
+  it('two windows keep every word that one of them has when a backup is restored', () => {
+    survive(restoringActions, 2, 'Once upon a time. ', 200)
   })
 
   it('has met everything it should survive', () => {
     expect([...total.keys()].sort()).toEqual([
+      'backups',
       'blocks',
       'crashes',
       'merges',
@@ -53,6 +67,13 @@ describe('the simulation notices', () => {
   ])('%s', (_, flaws) => {
     const isHarmful = (actions: (typeof samples)[0]) =>
       simulate({ windows: 3, text: story, flaws }, actions).complaints.length > 0
+    expect(samples.some(isHarmful)).toBe(true)
+  })
+
+  it('a page that trusts a server that was restored from a backup', () => {
+    const samples = fc.sample(restoringActions, { numRuns: 100, seed: 16 })
+    const isHarmful = (actions: (typeof samples)[0]) =>
+      simulate({ windows: 2, text: story, flaws: { neverDoubts: true } }, actions).complaints.length > 0
     expect(samples.some(isHarmful)).toBe(true)
   })
 })
