@@ -11,18 +11,23 @@ import { finishDrafts } from './finish-drafts.ts'
 const isListed = () => true
 
 describe('drafts that nobody has open', () => {
-  async function leaveBehind(): Promise<{
+  async function leaveBehind(
+    words = ' Unsent.',
+    isCut = true,
+  ): Promise<{
     browser: FakeSavingBrowser
     server: FakeTabServer
     heir: FakeSavingWindow
   }> {
     const { browser, server, window, clock } = startSaving('Base.')
-    await window.open(server, { link: { isCut: true } })
-    window.editor.type(' Unsent.')
-    await clock.advance(50)
+    await window.open(server, { link: { isCut } })
+    window.editor.type(words)
+    await clock.advance(isCut ? 50 : 3_000)
     window.kill(browser)
     return { browser, server, heir: browser.open() }
   }
+
+  const leaveSent = () => leaveBehind(' Sent.', false)
 
   it('are sent, under the name they had', async () => {
     const { browser, server, heir } = await leaveBehind()
@@ -40,6 +45,28 @@ describe('drafts that nobody has open', () => {
     const serverOf = () => linkTo(server, { isCut: true })
     expect(await finishDrafts({ userId: 'user', platform: heir.platform, serverOf, isListed })).toBe(1)
     expect(browser.draftsOf('tab')[0]?.text).toBe('Base. Unsent.')
+  })
+
+  it.each([
+    ['go', 'nothing tells of a backup', () => false],
+    ['stay', 'a restored server has forgotten the tab', () => true],
+  ])('%s where the tab is gone, nothing is unsent and %s', async (end, _, isEarlier) => {
+    const { browser, server, heir } = await leaveSent()
+    server.restoreBackup()
+    const [{ platform }, serverOf, isListed] = [heir, () => linkTo(server), () => false]
+    await finishDrafts({ userId: 'user', platform, serverOf, isListed, isEarlier })
+    expect(browser.draftsOf('tab').map(({ text }) => text)).toEqual(end === 'stay' ? ['Base. Sent.'] : [])
+  })
+
+  it('stay where nothing is unsent and the server cannot be asked', async () => {
+    const { browser, server, heir } = await leaveSent()
+    const [{ platform }, isListed] = [heir, () => false]
+    const finish = (isCut: boolean) =>
+      finishDrafts({ userId: 'user', platform, serverOf: () => linkTo(server, { isCut }), isListed })
+    expect(await finish(true)).toBe(0)
+    expect(browser.draftsOf('tab')).toHaveLength(1)
+    expect(await finish(false)).toBe(0)
+    expect(browser.draftsOf('tab')).toHaveLength(0)
   })
 
   it('may be there still where the storage does not answer', async () => {

@@ -13,13 +13,16 @@ interface FinishOptions {
   serverOf: (tabId: string) => TabServer
   /** Whether this tab can be opened without a network: then its draft is kept after it is sent. */
   isListed: (tabId: string) => boolean
+  /** Whether the server may have been restored from a backup since it had this revision. */
+  isEarlier?: (revision: number) => boolean
 }
 
 /**
- * Sends what windows that are gone left unsent, in any tab, and removes drafts that are no longer needed, once the
- * server has said that it has their words. Each draft gets a saver without an editor. A window that shows the tab is
- * told about the save, because it had to open the tab without that draft. Returns how many drafts still hold unsent
- * words, since the server could not be reached or refused them; at least 1 if the storage did not respond.
+ * Sends what windows that are gone left unsent, in any tab, and what a restored server lacks. Removes drafts that are no
+ * longer needed, once the server has said that it has their words, or the tab no more. Each draft gets a saver without
+ * an editor. A window that shows the tab is told about the save, because it had to open the tab without that draft.
+ * Returns how many drafts still hold unsent words, since the server could not be reached or refused them; at least 1 if
+ * the storage did not respond.
  */
 export async function finishDrafts(options: FinishOptions): Promise<number> {
   const { drafts: store } = options.platform
@@ -28,7 +31,7 @@ export async function finishDrafts(options: FinishOptions): Promise<number> {
   if (!notes) return 1
   let left = 0
   for (const note of notes) {
-    if (!note.hasUnsent && options.isListed(note.tabId)) continue
+    if (!note.hasUnsent && options.isListed(note.tabId) && !options.isEarlier?.(note.baseRevision)) continue
     if (!(await finish(note, options))) left++
   }
   return left
@@ -49,7 +52,10 @@ async function finish(place: DraftPlace, options: FinishOptions): Promise<boolea
   if (!found) return true
   const saver = await send(found, options)
   const draft = saver.draft()
-  if (!saver.hasUnsent() && !options.isListed(draft.tabId)) {
+  // Of a tab that a restored server has forgotten, the draft may be all there is.
+  const isNeeded =
+    saver.hasUnsent() || options.isListed(draft.tabId) || options.isEarlier?.(draft.base.revision)
+  if (!isNeeded) {
     await options.platform.drafts.remove(draft).catch(() => {})
   }
   await found.held.release()
@@ -61,7 +67,7 @@ async function send({ draft }: HeldDraft, { platform, serverOf }: FinishOptions)
   const channel = platform.openChannel(savedChannel(draft))
   const announce = (before: Revision, row: Revision) => channel.post(savedSplice(before, row))
   const saver = runSaver(draft, { server, platform, announce, onStatus() {}, onNotice() {} })
-  // This one is to be removed. Since a backup was restored, the server may lack what it had confirmed.
+  // Restored from a backup, the server may lack what it had confirmed.
   if (!hasUnsent(draft)) saver.tell({ type: 'doubted' })
   await saver.flush()
   await saver.stop()

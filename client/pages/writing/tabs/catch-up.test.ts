@@ -79,28 +79,38 @@ it('asks about the tabs that were left, too, once the writer has signed in again
   expect(page.server.row(id)?.content).toBe('Once upon')
 })
 
-it('sends what a closed window has and a restored server lacks, before the draft goes', async () => {
-  const tabs = ['First', 'Second'].map((title) =>
+it('sends what a closed window has and a restored server lacks, before a draft goes', async () => {
+  const [first, second, third] = ['First', 'Second', 'Third'].map((title) =>
     page.server.add({ writing_date: page.today, title, content: title }),
   )
+  if (!first || !second || !third) throw new Error('No tab')
+  const texts = () => [first, second, third].map(({ content }) => content)
   await page.start()
-  for (const { id } of tabs) {
+  for (const { id } of [first, second, third]) {
     await page.room.strip.select(id)
     page.editor.type(' upon')
     await page.browser.clock.advance(3_000)
   }
   page.kill()
-  for (const tab of tabs) Object.assign(tab, { content: tab.title, revision: 4 * revisionsPerEra + 1 })
+  for (const tab of [first, second, third]) {
+    Object.assign(tab, { content: tab.title, revision: 4 * revisionsPerEra + 1 })
+  }
   // So that the page does not list it.
-  Object.assign(tabs[1] ?? {}, { writing_date: '2026-01-02' })
+  second.writing_date = '2026-01-02'
 
   page = new FakeRoom(page)
   await page.start()
-  expect(titles()).toEqual(['First'])
+  await page.browser.clock.advance(5_000)
+  expect(titles()).toEqual(['First', 'Third'])
+  expect(texts()).toEqual(['First upon', 'Second upon', 'Third upon'])
+  expect(page.browser.draftsOf(second.id)).toEqual([])
+  expect(page.browser.draftsOf(third.id)).toMatchObject([{ text: 'Third upon' }])
+
+  const asked = () => page.server.calls.filter((call) => call.includes(third.id)).length
+  const before = asked()
   page.window.dispatchEvent(new Event('online'))
   await page.browser.clock.advance(5_000)
-  expect(tabs.map(({ content }) => content)).toEqual(['First upon', 'Second upon'])
-  expect(page.browser.draftsOf(tabs[1]?.id ?? '')).toEqual([])
+  expect(asked(), 'once').toBe(before)
 })
 
 it('opens it without the server', async () => {

@@ -10,7 +10,7 @@ const againAfterMs = 10_000
 
 interface CatchUpPorts {
   windowTabs: Pick<WindowTabs, 'saveHere' | 'hasStranded'>
-  dayTabs: Pick<DayTabs, 'wake' | 'told'>
+  dayTabs: Pick<DayTabs, 'wake' | 'told' | 'asked'>
   /** Lists new tabs of which only their drafts are left here. */
   listLost: (isOver: () => boolean) => Promise<void>
   session: Pick<Session, 'getState' | 'subscribe'>
@@ -54,6 +54,8 @@ export function createCatchUp({
       // Tabs that the server does not know yet are created first. Otherwise a draft of such a tab would become another
       // tab.
       await dayTabs.told()
+      // Its list shows whether the server was restored from a backup.
+      await dayTabs.asked()
       const left = await windowTabs.saveHere()
       // A living window sends its own words. Only another look can show that it has done so.
       const has = await look()

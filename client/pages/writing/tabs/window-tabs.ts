@@ -1,3 +1,4 @@
+import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import type { Revision } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
 import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
@@ -66,6 +67,9 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
       platform,
       serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
       isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
+      isEarlier: (revision) =>
+        revision > 0 &&
+        dayTabs.getState().tabs.some(({ row }) => row && isOfEarlierEra(revision, row.revision)),
     })
 
   async function saveHere(): Promise<number> {
