@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { FakeSavingBrowser } from '../../../../tests/fakes/fake-saving-browser.ts'
+import { FakeSavingBrowser, linkTo } from '../../../../tests/fakes/fake-saving-browser.ts'
+import { FakeTabServer } from '../../../../tests/fakes/fake-tab-server.ts'
 import type { CopiedText, CopyHead, TextCopies } from '../../../features/offline-texts/text-copies.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
+import { finishDrafts } from '../../../features/saving/drafts/finish-drafts.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
@@ -13,6 +15,7 @@ const before = { id: 'before', email: 'ada@example.com' }
 const anew = { id: 'anew', email: 'ada@example.com' }
 const grace = { id: 'grace', email: 'grace@example.com' }
 const day = '2026-01-08'
+const isKnown = async () => false
 
 function start() {
   const browser = new FakeSavingBrowser()
@@ -60,7 +63,10 @@ class FakeCopies implements TextCopies {
   text = async (id: string) => this.kept.get(id)?.copy
   put = async (head: CopyHead, text: Omit<CopiedText, 'revision'>) =>
     void this.kept.set(head.id, { head, copy: { ...text, revision: head.revision } })
-  rename = async () => {}
+  rename = async (head: CopyHead) => {
+    const kept = this.kept.get(head.id)
+    if (kept) kept.head = head
+  }
   async remove(ids: readonly string[]) {
     for (const id of ids) this.kept.delete(id)
   }
@@ -325,12 +331,39 @@ it('brings back of the own account what a restored server has forgotten, and lea
     if (kept) kept.head.isForgotten = true
   }
   const dayTabs = { add: (tab: NewTab) => void added.push(tab) }
-  await bringBackForgotten({ user: before, platform, dayTabs }, copies)
+  await bringBackForgotten({ user: before, platform, dayTabs, isKnown }, copies)
   expect(added).toEqual(
     ['one', 'two'].map((id) => ({ id, title: `Chapter ${id}`, writing_date: '2026-01-02' })),
   )
   expect(browser.draftsOf('one')).toMatchObject([{ userId: before.id, text: 'Words of one.' }])
   expect([...copies.kept.keys()]).toEqual(['three'])
+})
+
+it('doubles nothing of a tab that another device has brought back, changed and moved to the trash', async () => {
+  const { browser, platform, keepCopy, copies } = start()
+  const text = 'Once upon a time there was a house.\n\nIt stood on a hill.'
+  await keepCopy('one', text)
+  Object.assign(copies.kept.get('one')?.head ?? {}, { isForgotten: true })
+  const server = new FakeTabServer()
+  const changed = text.replace('house', 'barn')
+  server.restoreBackup(changed)
+  server.isDeleted = true
+  await bringBackForgotten({ user: before, platform, dayTabs: { add() {} }, isKnown }, copies)
+  const link = { serverOf: () => linkTo(server), isListed: () => true }
+  expect(await finishDrafts({ userId: before.id, platform, ...link })).toBe(0)
+  expect([server.row.text, ...server.versions]).toEqual([text, changed])
+  expect(browser.draftsOf('one')).toMatchObject([{ inflight: null, look: null, versions: [] }])
+})
+
+it('leaves a tab as it is that another device has brought back', async () => {
+  const { browser, platform, keepCopy, copies } = start()
+  await keepCopy('one', 'Words of one.')
+  Object.assign(copies.kept.get('one')?.head ?? {}, { isForgotten: true })
+  const dayTabs = { add: () => expect.fail('It has the tab.') }
+  await bringBackForgotten({ user: before, platform, dayTabs, isKnown: async () => true }, copies)
+  expect(browser.draftsOf('one')).toEqual([])
+  expect(await copies.heads()).toMatchObject([{ id: 'one', revision: 3 }])
+  expect((await copies.heads())[0]).not.toHaveProperty('isForgotten')
 })
 
 it('leaves what a restored server has forgotten to a draft that has it with unsent words', async () => {
@@ -341,7 +374,7 @@ it('leaves what a restored server has forgotten to a draft that has it with unse
   const draft = newDraft({ userId: before.id, tabId: 'one', slot: 1 }, 'client', base)
   await browser.drafts.put({ ...draft, text: 'Other words of one.' }, 'strict')
   const dayTabs = { add: (tab: NewTab) => void added.push(tab) }
-  await bringBackForgotten({ user: before, platform, dayTabs }, copies)
+  await bringBackForgotten({ user: before, platform, dayTabs, isKnown }, copies)
   expect(added).toEqual([{ id: 'one', title: 'Chapter one', writing_date: '2026-01-02' }])
   expect(browser.draftsOf('one')).toMatchObject([{ base, text: 'Other words of one.' }])
   expect(copies.kept.size).toBe(0)

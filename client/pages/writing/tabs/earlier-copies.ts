@@ -1,11 +1,14 @@
 import {
+  type CopiedText,
   type CopyHead,
   openTextCopies,
   type TextCopies,
 } from '../../../features/offline-texts/text-copies.ts'
+import type { Revision } from '../../../features/saving/drafts/draft.ts'
 import { draftsOf, hasWords } from '../../../features/saving/drafts/earlier-words.ts'
 import { forgetOvertakenDrafts } from '../../../features/saving/drafts/forget-overtaken.ts'
 import { holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
+import { unknownTab } from '../../../features/saving/open-tab.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
@@ -63,7 +66,8 @@ export async function bringBackCopies(
       const { alone, inDrafts } = await partedByDrafts(platform, earlierId, copies)
       // Now, while the drafts are there to tell: a second call would bring these texts back twice.
       await copies.remove(inDrafts.map(({ id }) => id))
-      await bringBackAll({ user, platform, dayTabs }, copies, alone, platform.newId)
+      const newTab = () => ({ id: platform.newId(), base: unknownTab })
+      await bringBackAll({ user, platform, dayTabs }, copies, alone, newTab)
     } finally {
       copies.close()
     }
@@ -73,18 +77,29 @@ export async function bringBackCopies(
 
 /**
  * The same for those of this account that a server restored from a backup does not know any more. They become the tabs that
- * they were. Where a draft has such a text with unsent words, the draft is sent, and a second one would double it.
+ * they were. Where a draft has such a text with unsent words, the draft is sent, and a second one would double it. If
+ * another device has brought a tab back meanwhile, its text stands, and the copy is dealt with when that is fetched.
  */
-export async function bringBackForgotten(ports: BackPorts, copies: TextCopies): Promise<void> {
-  const heads = (await copies.heads()).filter(({ isForgotten, bytes }) => isForgotten && bytes > 0)
+export async function bringBackForgotten(
+  ports: BackPorts & { isKnown: (id: string) => Promise<boolean> },
+  copies: TextCopies,
+): Promise<void> {
+  const forgotten: CopyHead[] = []
+  for (const head of await copies.heads()) {
+    if (!head.isForgotten || head.bytes === 0) continue
+    const { isForgotten: _, ...known } = head
+    if (await ports.isKnown(head.id)) await copies.rename(known)
+    else forgotten.push(head)
+  }
   const drafts = await ports.platform.drafts.ofUser(ports.user.id)
   const isUnsent = ({ id, revision }: CopyHead) =>
     drafts.some(({ tabId, baseRevision, hasUnsent }) => tabId === id && hasUnsent && baseRevision >= revision)
-  const inDrafts = heads.filter(isUnsent)
+  const inDrafts = forgotten.filter(isUnsent)
   for (const { id, title, writing_date } of inDrafts) ports.dayTabs.add({ id, title, writing_date })
   await copies.remove(inDrafts.map(({ id }) => id))
-  const alone = heads.filter((head) => !isUnsent(head))
-  await bringBackAll(ports, copies, alone.sort(oldestFirst), ({ id }) => id)
+  const alone = forgotten.filter((head) => !isUnsent(head))
+  // Their base is what the server once had: if the tab comes out of its trash, words of both are not doubled.
+  await bringBackAll(ports, copies, alone.sort(oldestFirst), ({ id }, base) => ({ id, base }))
 }
 
 type BackPorts = Pick<CopiesPorts, 'user' | 'platform' | 'dayTabs'>
@@ -94,7 +109,7 @@ async function bringBackAll(
   { user, platform, dayTabs }: BackPorts,
   copies: TextCopies,
   heads: CopyHead[],
-  tabIdOf: (head: CopyHead) => string,
+  placeOf: (head: CopyHead, copy: CopiedText) => { id: string; base: Revision },
 ): Promise<void> {
   const unread: unknown[] = []
   for (const head of heads) {
@@ -103,8 +118,11 @@ async function bringBackAll(
       unread.push(read.reason)
       continue
     }
-    const tab = await bringBack(platform, user.id, { ...head, id: tabIdOf(head) }, read.value)
-    if (tab) dayTabs.add(tab)
+    const copy = read.value
+    if (copy && copy.text.trim() !== '') {
+      const { id, base } = placeOf(head, copy)
+      dayTabs.add(await bringBack(platform, user.id, { ...head, id }, copy, base))
+    }
     await copies.remove([head.id])
   }
   if (unread.length > 0) throw unread[0]
@@ -143,12 +161,12 @@ async function bringBack(
   platform: Platform,
   userId: string,
   { id, title, writing_date, font, size }: CopyHead,
-  copy: Awaited<ReturnType<TextCopies['text']>>,
-): Promise<NewTab | undefined> {
-  if (!copy || copy.text.trim() === '') return undefined
-  const { draft, held } = await holdNewDraft(platform, { userId, tabId: id }, { revision: 0, text: '' })
+  { text, origins }: CopiedText,
+  base: Revision,
+): Promise<NewTab> {
+  const { draft, held } = await holdNewDraft(platform, { userId, tabId: id }, base)
   try {
-    const { text, origins } = copy
+    // Its look makes it unsent, also where the text is that of its base.
     await platform.drafts.put({ ...draft, text, origins, look: { font, size } }, 'strict')
   } finally {
     await held.release()

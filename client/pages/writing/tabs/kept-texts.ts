@@ -57,10 +57,12 @@ export function startKeeping(room: KeepingRoom): () => void {
 }
 
 /** Makes new tabs of the copies that are here alone. Rejects where the storage refuses: what is left stays a copy. */
-export async function bringBackHere({ user, platform, tabs }: KeepingRoom): Promise<void> {
+export async function bringBackHere({ user, request, platform, tabs }: KeepingRoom): Promise<void> {
   const copies = openTextCopies(indexedDB, user.id)
+  const isKnown = (id: string) =>
+    request(`/api/tabs/${id}?text=none`, { read: () => true }).catch(() => false)
   try {
-    await bringBackForgotten({ user, platform, dayTabs: tabs }, copies)
+    await bringBackForgotten({ user, platform, dayTabs: tabs, isKnown }, copies)
     keptState.set({ ...keptState.get(), forgotten: 0 })
   } finally {
     copies.close()
