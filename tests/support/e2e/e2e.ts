@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type Complaints, complaints } from './complaints.ts'
 import { forgetUser } from './forget-user.ts'
 import { recordLastSeen } from './last-seen.ts'
-import type { Outbox } from './outbox.ts'
 import { routeForSure } from './routes.ts'
-import { type Mail, type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { shake } from './shake.ts'
+import { test as base } from './workers.ts'
 
 export { expect, type Page }
 
@@ -32,30 +26,7 @@ interface TestFixtures {
   signInByHand: (page: Page, email: string) => Promise<void>
 }
 
-interface WorkerFixtures {
-  /** `test.use({ mail: 'terminal' })` runs a file against a server without SMTP. */
-  mail: Mail
-  /** `test.use({ settings: { AI: 'off' } })` runs a file against a server with these settings. */
-  settings: Record<string, string>
-  server: RunningServer
-  outbox: Outbox
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  mail: ['smtp', { scope: 'worker', option: true }],
-  settings: [{}, { scope: 'worker', option: true }],
-
-  server: [
-    async ({ mail, settings }, use) => {
-      const server = await startServer({ mail, settings })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-
-  outbox: [({ server }, use) => use(server.outbox), { scope: 'worker' }],
-
+export const test = base.extend<TestFixtures>({
   baseURL: ({ server }, use) => use(server.origin),
 
   complaints,
@@ -107,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 })
 
-type Checks = Pick<TestFixtures, 'complaints' | 'keepsApp'> & Pick<WorkerFixtures, 'server'>
+type Checks = Pick<TestFixtures, 'complaints' | 'keepsApp'> & { server: RunningServer }
 
 async function prepare(context: BrowserContext, { complaints, server, keepsApp }: Checks): Promise<void> {
   complaints.watch(context, server.origin)

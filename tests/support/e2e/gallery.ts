@@ -1,23 +1,13 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type Gallery, serveGallery } from '../gallery-server.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Complaints, complaints } from './complaints.ts'
 import { routeForSure } from './routes.ts'
 import { shake } from './shake.ts'
+import { test as base } from './workers.ts'
 
 export const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Tests of features without the app, with services played by the test. They fail when the browser complains. */
-export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }, { gallery: Gallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const gallery = await serveGallery()
-      await use(gallery)
-      await gallery.stop()
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<{ complaints: Complaints; readsFrames: boolean }>({
   baseURL: ({ gallery }, use) => use(gallery.origin),
 
   complaints,

@@ -7,6 +7,6 @@ import { ensureChromium } from '../programs/chromium.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   ensureChromium()
   ensurePdfText()
-  await buildClientIfStale()
-  return buildGallery()
+  const [removeGallery] = await Promise.all([buildGallery(), buildClientIfStale()])
+  return removeGallery
 }
