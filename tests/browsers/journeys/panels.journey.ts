@@ -251,10 +251,7 @@ test('suggestions: shown, gone to by F8 and applied', async ({ writer, texts }) 
   await expect.poll(texts).toEqual([wordy])
 })
 
-test('rephrase and review: looked through, accepted, undone', { tag: '@short' }, async ({
-  writer,
-  texts,
-}) => {
+test('rephrase and review: looked through, accepted, undone', async ({ writer, texts }) => {
   const [before, after] = [`${wordy} We met in order to talk.`, `${plain} We met to talk.`]
   await writer.type(before)
   await saved(writer)
