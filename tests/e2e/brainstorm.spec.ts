@@ -119,7 +119,10 @@ test('what is said runs from the right where its language does', { tag: '@long' 
   expect(await endsAtLeft(answers(page))).toBe(true)
 })
 
-test('an answer is stopped, copied, inserted, and cleared with the rest', async ({ page, context }) => {
+test('an answer is stopped, copied, inserted, and cleared with the rest', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const before = await page.evaluate(() => {
@@ -156,7 +159,7 @@ test('an answer is stopped, copied, inserted, and cleared with the rest', async 
   await expect(input(page)).toHaveValue('half a thought')
 })
 
-test('a failure is told for five seconds and can be tried again', async ({ page }) => {
+test('a failure is told for five seconds and can be tried again', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await open(page)
   await ask(page, 'First?')

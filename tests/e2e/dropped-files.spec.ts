@@ -1,10 +1,25 @@
 import { fileURLToPath } from 'node:url'
+import type { Locator } from '@playwright/test'
 import { dropFile } from '../support/e2e/drop-file.ts'
-import { area, expect, strip, test, typeAndSave } from '../support/e2e/writing.ts'
+import { area, expect, type Page, strip, test, typeAndSave, write } from '../support/e2e/writing.ts'
 
 const file = fileURLToPath(import.meta.url)
 
-test('a file that is dropped beside the text, on it or on a field is offered to come in, opens nothing and writes nothing', async ({
+test('a file that is dropped on the text is offered to come in, opens nothing and writes nothing', async ({
+  page,
+  context,
+}) => {
+  await write(page, 'The lamp was lit.')
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  context.on('page', (other) => opened.push(other.url()))
+  await dropAndClose(page, await boxOf(area(page)))
+  await typeAndSave(page, ' It burned till dawn.')
+  await expect(area(page)).toHaveText('The lamp was lit. It burned till dawn.')
+  expect(opened).toEqual([])
+})
+
+test('so is one that is dropped beside the text or on a field', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -13,28 +28,28 @@ test('a file that is dropped beside the text, on it or on a field is offered to 
   page.on('framenavigated', (frame) => opened.push(frame.url()))
   context.on('page', (other) => opened.push(other.url()))
 
-  const box = await area(page).boundingBox()
-  if (!box) throw new Error('The text has no box')
-  const dropAndClose = async (x: number, y: number) => {
-    await dropFile(page, file, { x, y })
-    const dialog = page.getByRole('dialog', { name: 'Import' })
-    await expect(dialog.getByRole('alert')).toContainText('There is no text in dropped-files.spec.ts.')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-  await dropAndClose(60, 500)
-  await dropAndClose(box.x + 20, box.y + 10)
+  await dropAndClose(page, { x: 50, y: 490 })
   await strip(page).getByRole('tab').first().press('F2')
-  const title = page.getByRole('textbox', { name: 'Tab title' })
-  const field = await title.boundingBox()
-  if (!field) throw new Error('The field has no box')
-  await dropAndClose(field.x + 10, field.y + 10)
+  await dropAndClose(page, await boxOf(page.getByRole('textbox', { name: 'Tab title' })))
   await expect(strip(page).getByRole('tab')).toHaveText("Today's Writing")
-
-  await typeAndSave(page, ' It burned till dawn.')
-  await expect(area(page)).toHaveText('The lamp was lit. It burned till dawn.')
+  await expect(area(page)).toHaveText('The lamp was lit.')
   expect(opened).toEqual([])
 })
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It has no box')
+  return box
+}
+
+/** Drops the file ten pixels from this corner. */
+async function dropAndClose(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await dropFile(page, file, { x: x + 10, y: y + 10 })
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await expect(dialog.getByRole('alert')).toContainText('There is no text in dropped-files.spec.ts.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 
 test('a file that is dropped on a question is refused', { tag: '@long' }, async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/)

@@ -383,7 +383,7 @@ const rarerFinds: typeof finds = {
   },
 }
 
-test('finds and replaces in a text', async ({ openEditor }) => {
+test('finds and replaces in a text', { tag: '@long' }, async ({ openEditor }) => {
   await runEach(finds, await openEditor('code-mirror'))
 })
 

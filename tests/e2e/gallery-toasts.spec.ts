@@ -64,7 +64,9 @@ test('toasts are reached by F6, and give the focus back', async ({ page }) => {
     }
     await expectGone(page, toast(page, 'Content rephrased successfully!'))
   })
-  await stopClock(page)
+})
+
+test('the Undo of toasts gives the focus back', { tag: '@long' }, async ({ page }) => {
   await test.step('they wait there, and Undo leads back', async () => {
     await button(page, 'Success with undo').click()
     await reachUndo(page)

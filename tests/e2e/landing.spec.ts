@@ -196,7 +196,7 @@ async function expectReachedByKeys(page: Page): Promise<void> {
 test.describe('the menu of a phone', () => {
   test.use(phone)
 
-  test('opens, closes and leads on', async ({ page }) => {
+  test('opens, closes and leads on', { tag: '@long' }, async ({ page }) => {
     await openLanding(page)
     await expect(header(page).getByRole('link', { name: 'Features' })).toBeHidden()
 
@@ -252,7 +252,9 @@ test.describe('the typewriter', () => {
     await expect(typedText(page)).toHaveText('')
   }
 
-  test('types 80 ms a letter, rests 1800, deletes 40 a letter, rests 200', async ({ page }) => {
+  test('types 80 ms a letter, rests 1800, deletes 40 a letter, rests 200', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openStopped(page)
 
     for (const phrase of ['Research.', 'Refine.', 'Create.', 'Organize.', 'Research.']) {

@@ -168,7 +168,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
   })
 
-  test('is worth nothing after five wrong tries', async ({ page, outbox, complaints }) => {
+  test('is worth nothing after five wrong tries', { tag: '@long' }, async ({ page, outbox, complaints }) => {
     complaints.expect(refusedByServer)
     const email = freshEmail()
     await askForCode(page, email)
@@ -187,7 +187,7 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/#\/login$/)
   })
 
-  test('is still asked for after a reload, as long as it is good', async ({ page }) => {
+  test('is still asked for after a reload, as long as it is good', { tag: '@long' }, async ({ page }) => {
     const email = freshEmail()
     await page.clock.install()
     await askForCode(page, email)

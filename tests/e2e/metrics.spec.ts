@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exampleIssues, exampleText } from '../../client/pages/landing/landing-example.ts'
-import { area, expect, ready, test, tool, typeAndSave } from '../support/e2e/writing.ts'
+import { area, expect, ready, test, tool, typeAndSave, writeOn } from '../support/e2e/writing.ts'
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ const figures = (page: Page) => page.getByRole('region', { name: 'Readability' }
 
 test('the count of words opens the figures of the text, which follow it', async ({ page }) => {
   const worker = page.waitForEvent('response', (response) => response.url().includes('figures-worker'))
-  await typeAndSave(page, 'The cat sat on the mat. It was warm.')
+  await writeOn(page, 'The cat sat on the mat. It was warm.')
   await expect(count(page)).toHaveText('9 words')
   await expect(count(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(figures(page)).toBeHidden()
@@ -31,11 +31,19 @@ test('the count of words opens the figures of the text, which follow it', async 
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(maxScriptBytes)
 
-  await typeAndSave(page, ' Unquestionably, considerable administrative difficulties accumulated.')
+  await writeOn(page, ' Unquestionably, considerable administrative difficulties accumulated.')
   await expect(figures(page)).toHaveText(/Sentences3Words per sentence4.7Complex words35.7%/)
+})
+
+test('the figures stay at the next visit, are those of each kind of text, and go by the palette', {
+  tag: '@long',
+}, async ({ page }) => {
+  await typeAndSave(page, 'The cat sat on the mat.')
+  await count(page).press('Enter')
+  await expect(figures(page)).toHaveText(/Sentences1/)
   await page.reload()
   await ready(page)
-  await expect(figures(page)).toHaveText(/Sentences3/)
+  await expect(figures(page)).toHaveText(/Sentences1/)
 
   await area(page).fill('Das ist gut, und es war nicht zu viel für uns.')
   await expect(figures(page)).toHaveText(
@@ -59,9 +67,9 @@ test('the count of words opens the figures of the text, which follow it', async 
   await expect(figures(page)).toBeHidden()
 })
 
-test('margin and suggestions show one score, also while the suggestions change the text', async ({
-  page,
-}) => {
+test('margin and suggestions show one score, also while the suggestions change the text', {
+  tag: '@long',
+}, async ({ page }) => {
   await area(page).press('ControlOrMeta+End')
   await page.keyboard.insertText(exampleText.join('\n\n'))
   await count(page).press('Enter')

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, complaints }) => {
   await typeAndSave(page, wordy)
 })
 
-test('the search says that it needs a connection, and goes on when that is back', async ({
+test('the search says that it needs a connection, and goes on when that is back', { tag: '@long' }, async ({
   page,
   context,
 }) => {

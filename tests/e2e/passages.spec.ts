@@ -35,7 +35,9 @@ function distanceFromMiddle(page: Page): Promise<number> {
   })
 }
 
-test('an old passage is found, opened where it stands, and gone on from', async ({ page }) => {
+test('an old passage is found, opened where it stands, and gone on from', { tag: '@long' }, async ({
+  page,
+}) => {
   await writeEarlier(
     page,
     'Letters',

@@ -48,21 +48,24 @@ async function signInBeside(page: Page): Promise<Page> {
   return popup
 }
 
-test('somebody signs in at the provider, and again over the page, which keeps its words', async ({
-  page,
-  context,
-  server,
-  provider,
-  complaints,
-}) => {
+test('somebody signs in at the provider', async ({ page, provider, complaints }) => {
   complaints.expect(elsewhere)
-  complaints.allow(refusedByServer)
-  const email = freshEmail()
-  provider.accounts.set('ada', { email, email_verified: true })
-
+  provider.accounts.set('ada', { email: freshEmail(), email_verified: true })
   await page.goto('/#/login')
   await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible()
   await expectAccessible(page)
+  await way(page).click()
+  await signInAs(page, 'ada')
+  await expectWritable(page)
+})
+
+test('somebody signs in at the provider again over the page, which keeps its words', {
+  tag: '@long',
+}, async ({ page, context, server, provider, complaints }) => {
+  complaints.expect(elsewhere)
+  complaints.allow(refusedByServer)
+  provider.accounts.set('ada', { email: freshEmail(), email_verified: true })
+  await page.goto('/#/login')
   await way(page).click()
   await signInAs(page, 'ada')
   await expectWritable(page)

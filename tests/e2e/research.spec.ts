@@ -172,7 +172,9 @@ test('a research shows what it found, and what of it the pages say', async ({ pa
   await expect(area(page)).toBeFocused()
 })
 
-test('an answer that names no source says so, and every sentence of it is dotted', async ({ page }) => {
+test('an answer that names no source says so, and every sentence of it is dotted', { tag: '@long' }, async ({
+  page,
+}) => {
   const content = 'It softens in hot water.'
   const claims = [{ start: 0, end: content.length, text: content, cites: [], passage: null }]
   await open(page, { ...result, content, citations: [], pages: [], claims, unsearched: 'Wikipedia' })
@@ -238,7 +240,7 @@ test('a source becomes a link or a footnote behind the words, or a citation', as
   await expect.poll(() => textOf(page)).toBe(before)
 })
 
-test('writing goes on meanwhile, and a source finds its words again', async ({ page }) => {
+test('writing goes on meanwhile, and a source finds its words again', { tag: '@long' }, async ({ page }) => {
   await page.route(path, async (route) => {
     await page.evaluate(() => window.editor.select({ from: 0, to: 0 }))
     await page.keyboard.type('Then. ')

@@ -328,39 +328,37 @@ test('a session that a stranger has left where the cookies were pushed out does 
 })
 
 test.describe('two windows', () => {
-  test('sign in and out together, and follow each other to another user', async ({
-    context,
-    signInByHand,
-  }) => {
+  test('sign in and out together', async ({ context, signInByHand }) => {
+    const [first, second] = await openTwo(context)
+    await second.goto('/#/login')
+    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+    await signInByHand(first, freshEmail())
+    await expectWritingPage(second)
+    await signOut(first)
+    for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
+    await second.reload()
+    await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
+  })
+
+  test('follow each other to another user', { tag: '@long' }, async ({ context, signInByHand }) => {
     const [first, second] = await openTwo(context)
     await second.goto('/#/login')
     await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
     await signInByHand(first, freshEmail('first'))
     await expectWritingPage(second)
-
-    await test.step('follow each other to another user', async () => {
-      // In a window of its own, without the sign-out that the pages offer first.
-      const third = await context.newPage()
-      await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
-      const email = freshEmail('second')
-      await signInByHand(third, email)
-      for (const page of [first, second]) {
-        await expect(page.getByText(`You are signed in as ${email} now.`)).toBeVisible()
-        await expectUser(page, email)
-      }
-      const waiting = await first.evaluate(() =>
-        Object.keys(localStorage).filter((key) => /choices:/.test(key)),
-      )
-      expect(waiting, 'what the one before has chosen is not taken for changed').toEqual([])
-      await third.close()
-    })
-
-    await test.step('sign out together', async () => {
-      await signOut(first)
-      for (const page of [first, second]) await expect(page).toHaveURL(/#\/login$/)
-      await second.reload()
-      await expect(second.getByPlaceholder('Enter your email address')).toBeVisible()
-    })
+    // In a window of its own, without the sign-out that the pages offer first.
+    const third = await context.newPage()
+    await third.route(tokenUrl, (route) => route.fulfill({ status: 204 }))
+    const email = freshEmail('second')
+    await signInByHand(third, email)
+    for (const page of [first, second]) {
+      await expect(page.getByText(`You are signed in as ${email} now.`)).toBeVisible()
+      await expectUser(page, email)
+    }
+    const waiting = await first.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /choices:/.test(key)),
+    )
+    expect(waiting, 'what the one before has chosen is not taken for changed').toEqual([])
   })
 
   test('one that has slept shows no word of the writer before, also where the server is away', async ({

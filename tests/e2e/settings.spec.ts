@@ -35,7 +35,7 @@ async function linesOf(download: Download): Promise<string[]> {
   return value.split('\n\n')
 }
 
-test('a tab is downloaded, printed, and not at all without words', async ({ page }) => {
+test('a tab is downloaded, printed, and not at all without words', { tag: '@long' }, async ({ page }) => {
   await test.step('a tab is downloaded as Word, as Markdown and as text', () => expectDownloads(page))
   await test.step('what is printed is named after the tab', async () => {
     const titles = await page.evaluate(() => {
@@ -131,7 +131,9 @@ async function expectNotesHeard(page: Page): Promise<void> {
   await expect(editor).toHaveAccessibleDescription(/^Some screen readers and Android keyboards/)
 }
 
-test('the last button is clear of the fade, and the editor is chosen for this device', async ({ page }) => {
+test('the last button is clear of the fade, and the editor is chosen for this device', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('the last button is clear of the fade when Tab comes to it', async () => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await open(page, 'Account')
@@ -280,7 +282,7 @@ test('the devices end one by one or together, by keyboard alone', { tag: '@long'
   await expect(button(page, 'Sign out everywhere else')).toHaveCount(0)
 })
 
-test('deleting the account takes the address, by keyboard alone', async ({ page }) => {
+test('deleting the account takes the address, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await open(page, 'Account')
   await button(page, 'Delete my account').focus()
   await page.keyboard.press('Enter')

@@ -92,7 +92,9 @@ test('the first digit after a refused code counts, however soon it comes', { tag
   await expect(code(page)).toHaveValue('78')
 })
 
-test('closed, it leaves a way back, and to another address only by signing out', async ({ page }) => {
+test('closed, it leaves a way back, and to another address only by signing out', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const server = await open(page)
   await askFor(page, server)

@@ -78,7 +78,7 @@ test('lists what could be better, and applies it in any order by keyboard', asyn
     .toContain('It is important to note that, due to the fact that the signal was weak, the')
 })
 
-test('loads, stops, fails and tries again, each answer for itself', async ({ page }) => {
+test('loads, stops, fails and tries again, each answer for itself', { tag: '@long' }, async ({ page }) => {
   await page.goto('/suggestions.html')
   await page.evaluate(() => {
     const { analysis, simplification } = window.answers

@@ -32,7 +32,7 @@ test('every tool that has a panel opens it', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true, isMobile: true })
 
-  test('nothing of the tools scrolls but their rows', async ({ page }) => {
+  test('nothing of the tools scrolls but their rows', { tag: '@long' }, async ({ page }) => {
     await openTools(page)
     const sheet = page.getByRole('dialog', { name: 'Tools' })
     const unseen = (element: Element) => element.scrollHeight - element.clientHeight

@@ -395,7 +395,7 @@ test('busy, axe finds nothing', { tag: '@long' }, async ({ page }) => {
   await expectAccessible(page, { state: 'the tools' })
 })
 
-test('busy, only what leaves the text alone can be used', async ({ page }) => {
+test('busy, only what leaves the text alone can be used', { tag: '@long' }, async ({ page }) => {
   await open(page, '?busy')
   await button(page, 'Open Tools').click()
   await expect(tools(page)).toBeVisible()
@@ -407,7 +407,7 @@ test('busy, only what leaves the text alone can be used', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Some panel' })).toBeVisible()
 })
 
-test('colours that the system chooses hide neither edges nor states', async ({ page }) => {
+test('colours that the system chooses hide neither edges nor states', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await open(page)
   await button(page, 'Open Tools').click()

@@ -24,7 +24,7 @@ function pair(key: string): string {
   return process.platform === 'darwin' ? `Control+Meta+${key}` : `Alt+Shift+${key}`
 }
 
-test('keys run a tool, rename a tab and put away what they showed', async ({ page }) => {
+test('keys print, and run a tool', async ({ page }) => {
   await test.step('they print under the title of the tab', async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', document.title)
@@ -48,6 +48,13 @@ test('keys run a tool, rename a tab and put away what they showed', async ({ pag
     await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
     await expect(area(page)).toHaveText(/\.\.\.$/)
   })
+})
+
+test('keys are shown in tooltips, put them away, and rename a tab', { tag: '@long' }, async ({ page }) => {
+  await page.keyboard.press(pair('U'))
+  await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press(pair('Comma'))
+  await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
   await test.step('they rename the open tab from the text and lead back to it, and the one that was walked to', () =>
     expectRenamed(page))
   await page.mouse.move(300, 300)

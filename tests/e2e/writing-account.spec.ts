@@ -53,7 +53,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Download .docx', exact: true }).tap()
   }
 
-  test('the Word document goes to its Share, whole, and closing that is no failure', async ({ page }) => {
+  test('the Word document goes to its Share, whole, and closing that is no failure', {
+    tag: '@long',
+  }, async ({ page }) => {
     const shared = await layShare(page, { ends: 'AbortError' })
     await tapDownload(page)
     await expect.poll(shared).toEqual([{ name: 'Today_s_Writing.docx', start: 'PK' }])
@@ -100,13 +102,20 @@ test('everything goes into one archive, the words just typed too', async ({ page
   }
 })
 
-test('an account that is deleted leaves nothing, here or on the server', async ({
-  page,
-  context,
-  signIn,
-  email,
-  complaints,
-}) => {
+test('an account that is deleted leaves nothing, here or on the server', async ({ page, signIn, email }) => {
+  await typeAndSave(page, 'To be forgotten.')
+  await deleteAccount(page, email)
+  await expectDeleted(page)
+  await expect.poll(() => kept(page)).toEqual([])
+  await signIn(page, email)
+  await ready(page)
+  await expect(page.getByText('Start writing...')).toBeVisible()
+  await saved(page)
+})
+
+test('a deleted account leaves nothing of a review, a timer and chosen tools, and ends in every window', {
+  tag: '@long',
+}, async ({ page, context, email, complaints }) => {
   // The second window may ask for something before it has heard of it.
   complaints.allow(/status of 401 .*grant_type=refresh_token\)/)
   await typeAndSave(page, 'To be forgotten due to the fact that it is over.')
@@ -133,24 +142,25 @@ test('an account that is deleted leaves nothing, here or on the server', async (
   await expect(second.getByRole('region', { name: 'Review the rephrased text' })).toBeVisible()
   await expect.poll(() => kept(page)).toContainEqual(expect.arrayContaining(['review']))
 
+  await deleteAccount(page, email)
+  for (const window of [page, second]) await expectDeleted(window)
+  await second.close()
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
+async function deleteAccount(page: Page, email: string): Promise<void> {
   await openSettings(page)
   await showSection(page, 'Account')
   await tool(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  for (const window of [page, second]) {
-    await expect(window).toHaveURL(/#\/login$/)
-    await expect(window.getByText('Your account and all your writing have been deleted.')).toBeVisible()
-  }
-  await second.close()
-  await expect.poll(() => kept(page)).toEqual([])
+}
 
-  await signIn(page, email)
-  await ready(page)
-  await expect(page.getByText('Start writing...')).toBeVisible()
-  await saved(page)
-})
+async function expectDeleted(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByText('Your account and all your writing have been deleted.')).toBeVisible()
+}
 
 async function openSettings(page: Page): Promise<void> {
   await openTools(page)

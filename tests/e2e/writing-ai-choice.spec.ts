@@ -13,11 +13,26 @@ async function openAiSettings(page: Page): Promise<void> {
   await expect(choice(page)).toBeVisible()
 }
 
-test('who wants no AI has none: on the page, in other windows, at the next visit, and at the server', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('who wants no AI has none, on the page and at the server', async ({ page }) => {
+  await openAiSettings(page)
+  const told = page.waitForRequest('**/api/account/choices')
+  await choice(page).press('Space')
+  await expect(choice(page)).not.toBeChecked()
+  await expect(dialog(page).getByRole('row', { name: 'Suggestions Off Nowhere' })).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(suggest(page)).toBeHidden()
+  const { authorization = '' } = await (await told).allHeaders()
+  const asked = await page.request.post('/api/ai/rephrasing', {
+    headers: { authorization },
+    data: { text: 'Due to the fact that it was late.' },
+  })
+  expect(asked.status()).toBe(403)
+})
+
+test('who wants no AI has none in other windows and at the next visit, and has it back', {
+  tag: '@long',
+}, async ({ page, context, complaints }) => {
   await area(page).pressSequentially('Due to the fact that it was late.')
   const other = await context.newPage()
   await other.goto(page.url())
@@ -36,12 +51,9 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await expect(choice(page)).toBeChecked()
   await page.unroute('**/api/account/choices')
 
-  const told = page.waitForRequest('**/api/account/choices')
   await choice(page).press('Space')
   await expect(choice(page)).not.toBeChecked()
-  await expect(dialog(page).getByRole('row', { name: 'Suggestions Off Nowhere' })).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: /^Web search Wikipedia/ })).toBeVisible()
-  await expectAccessible(page, { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
   await expect(suggest(page)).toBeHidden()
   await expect(suggest(other)).toBeHidden()
@@ -56,12 +68,6 @@ test('who wants no AI has none: on the page, in other windows, at the next visit
   await page.getByRole('combobox').fill('rephrase')
   await expect(page.getByRole('option', { name: /Rephrase/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  const { authorization = '' } = await (await told).allHeaders()
-  const asked = await page.request.post('/api/ai/rephrasing', {
-    headers: { authorization },
-    data: { text: 'Due to the fact that it was late.' },
-  })
-  expect(asked.status()).toBe(403)
 
   await openAiSettings(page)
   await choice(page).press('Space')

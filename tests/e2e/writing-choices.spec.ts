@@ -11,21 +11,21 @@ test('what is chosen about writing goes with the account, the editor stays on th
   email,
   openContext,
   signIn,
-  complaints,
 }) => {
-  await openSettings(page)
-  const told = tellsOf(page)
-  await typewriter(page).check()
-  await dialog(page).getByRole('radio', { name: 'Plain text box' }).click()
-  await goal(page).fill('500')
-  await expect.poll(told).toEqual({ typewriter: 'on', goal: '500' })
-  await page.keyboard.press('Escape')
-
+  await chooseHere(page)
   const other = await signInAgain(await openContext(), signIn, email)
   await openSettings(other)
   await expect(typewriter(other)).toBeChecked()
   await expect(goal(other)).toHaveValue('500')
   await expect(dialog(other).getByRole('radio', { name: 'Standard' })).toBeChecked()
+})
+
+test('what is chosen while the server cannot be told holds, and nobody else at the device has it', {
+  tag: '@long',
+}, async ({ page, email, openContext, signIn, complaints }) => {
+  const told = await chooseHere(page)
+  const other = await signInAgain(await openContext(), signIn, email)
+  await openSettings(other)
   const toldThere = tellsOf(other)
   await typewriter(other).uncheck()
   await expect.poll(toldThere).toEqual({ typewriter: 'off' })
@@ -59,6 +59,18 @@ test('what is chosen about writing goes with the account, the editor stays on th
   await openSettings(someone)
   await expect(goal(someone)).toHaveValue('')
 })
+
+/** Chooses three things. Returns what of it the account is told, also later. */
+async function chooseHere(page: Page): Promise<() => Record<string, string>> {
+  await openSettings(page)
+  const told = tellsOf(page)
+  await typewriter(page).check()
+  await dialog(page).getByRole('radio', { name: 'Plain text box' }).click()
+  await goal(page).fill('500')
+  await expect.poll(told).toEqual({ typewriter: 'on', goal: '500' })
+  await page.keyboard.press('Escape')
+  return told
+}
 
 async function openSettings(page: Page): Promise<void> {
   await area(page).press('ControlOrMeta+Alt+Shift+C')

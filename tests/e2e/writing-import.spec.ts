@@ -44,10 +44,9 @@ const book: readonly ShownFile[] = [
   { name: '2022-03-08 first.txt', text: 'First attempt, and a long one.' },
 ]
 
-test('files are shown by day, come in but for one that is here, and go again', async ({ page }) => {
+test('files are shown by day, and come in but for one that is here', async ({ page }) => {
   await typeAndSave(page, 'The lamp was lit.')
   await openImport(page)
-  await expectAccessibleDialog(page)
   await choose(page, [...book, { name: 'lamp.txt', text: 'The lamp\nwas lit.' }])
   await expect(primary(page, 'Import 3 tabs')).toBeFocused()
   await expect(dialog(page).getByText('1 already here')).toBeVisible()
@@ -56,21 +55,28 @@ test('files are shown by day, come in but for one that is here, and go again', a
   await primary(page, 'Import 3 tabs').click()
   await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
   await expect(dialog(page).getByText('14 words on 2 days, from March 8, 2022 to January 4')).toBeVisible()
-  await expectAccessibleDialog(page)
+})
 
-  await test.step('one is written in, and stays where the others go', async () => {
-    await primary(page, 'Show history').click()
-    const history = page.getByRole('dialog', { name: 'Writing History' })
-    await history.getByRole('button', { name: /first/ }).first().click()
-    await expect(area(page)).toHaveText('First attempt, and a long one.')
-    await typeAndSave(page, ' And more.')
-    await undoLast(page)
-    await expect(settings(page).getByText('2 tabs are in the trash.')).toBeVisible()
-    await expect(settings(page).getByText('1 tab changed since, and stays as it is.')).toBeVisible()
-    await expect(settings(page).getByRole('button', { name: 'Bring writing in' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(area(page)).toHaveText('First attempt, and a long one. And more.')
-  })
+test('of files that came in, one is written in, and stays where the others go', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openImport(page)
+  await expectAccessibleDialog(page)
+  await choose(page, book)
+  await primary(page, 'Import 3 tabs').click()
+  await expect(dialog(page).getByText('3 tabs are here')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await primary(page, 'Show history').click()
+  const history = page.getByRole('dialog', { name: 'Writing History' })
+  await history.getByRole('button', { name: /first/ }).first().click()
+  await expect(area(page)).toHaveText('First attempt, and a long one.')
+  await typeAndSave(page, ' And more.')
+  await undoLast(page)
+  await expect(settings(page).getByText('2 tabs are in the trash.')).toBeVisible()
+  await expect(settings(page).getByText('1 tab changed since, and stays as it is.')).toBeVisible()
+  await expect(settings(page).getByRole('button', { name: 'Bring writing in' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(area(page)).toHaveText('First attempt, and a long one. And more.')
 })
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
@@ -89,9 +95,9 @@ async function undoLast(page: Page): Promise<void> {
   await settings(page).getByRole('button', { name: 'Undo import' }).click()
 }
 
-test('whoever has brought words in has written, and is greeted so in the next empty tab', async ({
-  page,
-}) => {
+test('whoever has brought words in has written, and is greeted so in the next empty tab', {
+  tag: '@long',
+}, async ({ page }) => {
   await expect(area(page)).toHaveText('Start writing...')
   await openImport(page)
   await choose(page, book)

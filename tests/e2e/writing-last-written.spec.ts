@@ -40,6 +40,21 @@ test('a new device is led to where the writer wrote last on another one', async 
   openContext,
   signIn,
 }) => {
+  await typeAndSave(page, 'Of the morning.')
+  await makeTab(page)
+  await typeAndSave(page, 'Begun')
+  const other = await signInAgain(await openContext(), signIn, email)
+  await expect(tab(other, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+  await goByPalette(other)
+  await expect(tab(other, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+  await expect(area(other)).toBeFocused()
+  await other.keyboard.type('. ')
+  await expect(area(other)).toHaveText('Begun. ')
+})
+
+test('it leads behind what is newer than the last version, back from another tab, and nowhere before the first word', {
+  tag: '@long',
+}, async ({ page, email, openContext, signIn }) => {
   await findInPalette(page)
   await expectAccessibleDialog(page)
   await go(page)

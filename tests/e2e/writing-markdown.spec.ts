@@ -14,6 +14,7 @@ import {
   strip,
   test,
   typeAndSave,
+  write,
   writeEarlier,
   writeOn,
 } from '../support/e2e/writing.ts'
@@ -45,9 +46,23 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
   await closeSettings(page)
 }
 
-test('a writer chooses Markdown, writes, comes back, opens another tab, and has it off again', async ({
-  page,
-}) => {
+test('a writer chooses Markdown, writes, and has it off again', async ({ page }) => {
+  await write(page, 'The *Palaquium* tree')
+  await expect(marks(page)).toHaveCount(0)
+  await choose(page, true)
+  await expect(slanted(page)).toHaveText('Palaquium')
+  await expect(slanted(page)).toHaveCSS('font-style', 'italic')
+  await expect(marks(page)).toHaveText(['*', '*'])
+  await writeOn(page, ', and **more**')
+  await expect(area(page).locator('.md-strong')).toHaveText('more')
+  await choose(page, false)
+  await expect(marks(page)).toHaveCount(0)
+  await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
+})
+
+test('Markdown loads nothing before it is chosen, and is there at the next visit and in another tab', {
+  tag: '@long',
+}, async ({ page }) => {
   await chooseAndComeBack(page)
 })
 
@@ -62,18 +77,12 @@ test('Markdown is shown in one editor alone, and has its headings in the palette
 
 async function chooseAndComeBack(page: Page): Promise<void> {
   const ofMarkdown = async () => (await loadedBy(page)).filter((url) => /markdown-marks/.test(url))
-  await typeAndSave(page, 'The *Palaquium* tree')
-  await expect(marks(page)).toHaveCount(0)
+  await typeAndSave(page, 'The *Palaquium* tree, and **more**')
   expect(await ofMarkdown(), 'nothing is loaded before it is asked for').toEqual([])
 
   await choose(page, true)
   await expect(slanted(page)).toHaveText('Palaquium')
-  await expect(slanted(page)).toHaveCSS('font-style', 'italic')
-  await expect(marks(page)).toHaveText(['*', '*'])
   expect(await ofMarkdown()).not.toEqual([])
-  await writeOn(page, ', and **more**')
-  await expect(area(page).locator('.md-strong')).toHaveText('more')
-  await saved(page)
 
   await page.reload()
   await ready(page)
@@ -86,8 +95,6 @@ async function chooseAndComeBack(page: Page): Promise<void> {
   await expect(slanted(page)).toHaveText('Palaquium')
 
   await choose(page, false)
-  await expect(marks(page)).toHaveCount(0)
-  await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
   await page.reload()
   await ready(page)
   await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')

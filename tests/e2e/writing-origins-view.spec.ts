@@ -29,10 +29,25 @@ const places = (page: Page) =>
     }),
   )
 
-test('a writer sees by keyboard alone where the words came from, writes on, and ends it', async ({
-  page,
-  context,
-}) => {
+test('a writer sees by keyboard alone where the words came from, and ends it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await type(page, 'I typed this. ')
+  await paste(page, 'Somebody else wrote that sentence.')
+  await choose(page, 'authorship')
+  await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
+  await expect(view(page).getByText('Only you see this.')).toBeVisible()
+  await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
+  await expect(names(page)).toHaveText('pasted')
+  await expectAccessible(page, { state: 'origins' })
+  await page.keyboard.press('Escape')
+  await expect(view(page)).toBeHidden()
+  await expect(marks(page, 'pasted')).toHaveCount(0)
+  await expect(area(page)).toBeFocused()
+})
+
+test('the marks of origins move no letter, follow each key, and go into what other programs read', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -47,13 +62,9 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   const before = await places(page)
 
   await choose(page, 'authorship')
-  await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
-  await expect(view(page).getByText('Only you see this.')).toBeVisible()
   await expect(view(page).getByRole('status')).toHaveText(/^Typed.* 38%, Pasted.* 62%$/)
   await expect(marks(page, 'pasted')).toHaveText('Somebody else wrote that sentence.')
-  await expect(names(page)).toHaveText('pasted')
   await expect.poll(() => places(page), 'no letter moves').toEqual(before)
-  await expectAccessible(page, { state: 'origins' })
 
   // The marks follow each key.
   await expect(area(page)).toBeFocused()
@@ -67,13 +78,7 @@ test('a writer sees by keyboard alone where the words came from, writes on, and 
   await expect(view(page).getByRole('row')).toHaveText(['Typed3 words38%', 'Pasted5 words62%'])
   await expect(view(page).getByRole('status'), 'nor is it said again').toHaveText('')
 
-  await page.keyboard.press('Escape')
-  await expect(view(page)).toBeHidden()
-  await expect(marks(page, 'pasted')).toHaveCount(0)
-  await expect(area(page)).toBeFocused()
-
   // What other programs read.
-  await choose(page, 'authorship')
   for (const [name, file, says] of [
     [
       'Export as annotations',

@@ -311,15 +311,18 @@ async function expectKeysAtWork(page: Page): Promise<void> {
 
 const panelScript = /\/assets\/review-panel-.*\.js$/
 
-test('the text stays in sight until the review is there, and what is typed while it waits decides nothing', async ({
+test('what is typed while a review is on its way decides nothing, and the writer is told so', async ({
   page,
 }) => {
   await typeAndSave(page, text)
   await answer(page)
-  await test.step('the text stays in sight until the review is there', () => expectTextInSight(page))
-  await discard(page)
-  await test.step('what is typed while the text waits decides nothing, and the writer is told so', () =>
-    expectNothingDecided(page))
+  await expectNothingDecided(page)
+})
+
+test('the text stays in sight until the review is there', { tag: '@long' }, async ({ page }) => {
+  await typeAndSave(page, text)
+  await answer(page)
+  await expectTextInSight(page)
 })
 
 // Each of the first two begins on a page that has not loaded the review yet.

@@ -25,15 +25,11 @@ const notReached = /Failed to load resource: net::ERR/
 
 test('what is typed is saved, whatever becomes of the page, and is not left behind after signing out', async ({
   page,
-  signIn,
-  email,
   complaints,
 }) => {
-  complaints.expect(notReached)
   // Both the old and the new page may send the last words.
   complaints.allow(/status of 409/)
-  await test.step('signing out asks first where words are unsent, and keeps them for the next time', () =>
-    expectKeptForNext(page, () => signIn(page, email)))
+  await typeAndSave(page, 'Only here')
   await test.step('what is typed is saved, and is there after a reload', () => expectSaved(page, 'Only here'))
   await test.step('signing out leaves nothing behind that the server has', async () => {
     await openTools(page)
@@ -41,6 +37,13 @@ test('what is typed is saved, whatever becomes of the page, and is not left behi
     await expect(page).toHaveURL(/#\/login$/)
     await expect.poll(() => page.evaluate(countLeftBehind)).toBe(0)
   })
+})
+
+test('signing out asks first where words are unsent, and keeps them for the next time', {
+  tag: '@long',
+}, async ({ page, signIn, email, complaints }) => {
+  complaints.expect(notReached)
+  await expectKeptForNext(page, () => signIn(page, email))
 })
 
 async function expectKeptForNext(page: Page, signInNext: () => Promise<void>): Promise<void> {
@@ -98,9 +101,12 @@ test('without a network words and new tabs stay on this device, and follow when 
   complaints,
 }) => {
   complaints.expect(notReached)
-  complaints.expect(/status of 403/)
   await expectToFollow(page, async () => signInAgain(await openContext(), signIn, email))
-  await test.step('a text the server refuses says so, and why', () => expectRefused(page))
+})
+
+test('a text the server refuses says so, and why', { tag: '@long' }, async ({ page, complaints }) => {
+  complaints.expect(/status of 403/)
+  await expectRefused(page)
 })
 
 test('two devices that write at once end equal, and the next word outlives a deletion', {

@@ -53,15 +53,23 @@ async function paste(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
 }
 
-test('a writer chooses it, writes, and has it off again', async ({ page }) => {
+test('a writer chooses it, and writes', async ({ page }) => {
+  await choose(page, true)
+  await expectAccessibleDialog(page)
+  await closeSettings(page)
+  await page.keyboard.type('The first words')
+  await expectAtHeight(page)
+})
+
+test('it loads nothing before it is chosen, moves nothing as it is, and is off again', {
+  tag: '@long',
+}, async ({ page }) => {
   const ofTypewriter = async () => (await loadedBy(page)).filter((url) => /hold-line/.test(url))
   await typeAndSave(page, 'The first words')
   expect(await ofTypewriter(), 'nothing is loaded before it is asked for').toEqual([])
   const top = await area(page).evaluate((text) => text.getBoundingClientRect().top)
 
-  await choose(page, true)
-  await expectAccessibleDialog(page)
-  await closeSettings(page)
+  await chooseAndClose(page)
   expect(await ofTypewriter()).not.toEqual([])
   expect(await area(page).evaluate((text) => text.getBoundingClientRect().top), 'nothing moves').toBe(top)
   await page.keyboard.type(' and more')

@@ -29,6 +29,7 @@ const inLongForm = new Set([
   'offline-clash',
   'proxy',
   'rephrase',
+  'restored-server',
   'session-ended',
   'slip',
   'slow-line',
@@ -40,6 +41,7 @@ const inLongForm = new Set([
   'switching',
   'two-processes',
   'two-rewrites',
+  'two-windows',
 ])
 
 const seed = Number(process.env.FAULT_SEED ?? 1)
