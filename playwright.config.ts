@@ -15,6 +15,9 @@ const maxWorkers = 16
 // Browsers, servers and workers inherit it. Workers read this file too, perhaps an hour later, so they do not set it again.
 if (!process.env.TEST_WORKER_INDEX) process.env.TZ = zoneOfMorning(new Date())
 
+// Workers inherit it: what the short form of the journeys leaves out within a journey.
+if (process.argv.includes('--grep-invert')) process.env.LONGHAND_SHORT = '1'
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',

@@ -15,7 +15,9 @@ test.use({ settings: { AI: 'off' } })
 const words = 'The crew turned back due to the fact that the signal was weak.'
 const aboutAi = /\bAI\b|rephras|suggestion|brainstorm|research selection|select text|tesla|language model/i
 
-test('with AI switched off no control, key, word or call of it is left', async ({ page }) => {
+test('with AI switched off no control, key, word or call of it is left', { tag: '@long' }, async ({
+  page,
+}) => {
   const calls = callsOfAi(page)
   await typeAndSave(page, words)
 

@@ -101,7 +101,10 @@ test('the link of an invitation that was taken back looks as before, and opens n
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible()
 })
 
-test('a link that is unknown says so, and leads to signing in', async ({ page, complaints }) => {
+test('a link that is unknown says so, and leads to signing in', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(refusedByServer)
   await page.goto(`/#/login?invitation=${'a'.repeat(43)}`)
   await expect(page.getByRole('status')).toHaveText(

@@ -123,10 +123,9 @@ for (const kind of kinds) {
   })
 }
 
-test('a text begins where it begins, and its first line comes to the height with the first key', async ({
-  openEditor,
-  page,
-}) => {
+test('a text begins where it begins, and its first line comes to the height with the first key', {
+  tag: '@long',
+}, async ({ openEditor, page }) => {
   const editor = await openEditor('code-mirror')
   await editor.load('')
   const top = await caretMiddle(page)

@@ -6,12 +6,9 @@ const typewriter = (page: Page) =>
   dialog(page).getByRole('checkbox', { name: 'Keep the line I write at one height' })
 const goal = (page: Page) => dialog(page).getByRole('spinbutton')
 
-test('what is chosen about writing goes with the account, the editor stays on the device', async ({
-  page,
-  email,
-  openContext,
-  signIn,
-}) => {
+test('what is chosen about writing goes with the account, the editor stays on the device', {
+  tag: '@long',
+}, async ({ page, email, openContext, signIn }) => {
   await chooseHere(page)
   const other = await signInAgain(await openContext(), signIn, email)
   await openSettings(other)

@@ -80,6 +80,8 @@ for (const kind of ['code-mirror', 'text-area']) {
       await expect(toast(page, 'Select the passage first.')).toBeVisible()
       await page.keyboard.press('Shift+Home')
       await moveTo(page, 'new')
+      await expect(toast(page, 'Moved to “Writing Session 2”')).toBeVisible()
+      await expectText(page, 'The lamp is lit.\n')
       await page.keyboard.press('Alt+Shift+Period')
       await expectText(page, 'The sea is calm.')
       await page.keyboard.press('Alt+Shift+Comma')
