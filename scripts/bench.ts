@@ -25,16 +25,30 @@ if (unknown.length > 0) {
 if (isHelp) process.exit()
 
 const chosen = asked.length > 0 ? asked : known
-/** In the short form these run beside each other: the one waits for a slow network, and the other counts processor time. */
-const besideOthers = isShort ? ['load', 'save-cost'] : []
+/**
+ * In the short form the two of a pair run beside each other. Of the first pair each needs one core, and holds ratios of its own
+ * times, taken in turns. Of the second the one waits for a slow network, and the other counts processor time.
+ */
+const pairs = isShort
+  ? [
+      ['engine', 'export'],
+      ['load', 'save-cost'],
+    ]
+  : []
 const broken: string[] = []
 
-for (const name of chosen.filter((name) => !besideOthers.includes(name))) await hold(name, true)
-await Promise.all(chosen.filter((name) => besideOthers.includes(name)).map((name) => hold(name, false)))
+for (const names of groupsOf(chosen)) await Promise.all(names.map((name) => hold(name, names.length === 1)))
 
 if (broken.length > 0) {
   console.error(`\nOver budget or failed: ${broken.join(', ')}`)
   process.exitCode = 1
+}
+
+/** Those without a pair come first. */
+function groupsOf(names: string[]): string[][] {
+  const single = names.filter((name) => !pairs.flat().includes(name)).map((name) => [name])
+  const paired = pairs.map((pair) => pair.filter((name) => names.includes(name)))
+  return [...single, ...paired]
 }
 
 async function hold(name: string, isAlone: boolean): Promise<void> {

@@ -179,7 +179,10 @@ async function runEach(
   for (const [name, check] of Object.entries(checks)) await test.step(name, () => check(editor))
 }
 
-test('a text is pasted, read, copied and drawn as it is', async ({ openEditor, context }) => {
+test('a text is pasted, read, copied and drawn as it is', { tag: '@long' }, async ({
+  openEditor,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await runEach(texts, await openEditor('code-mirror'))
 })

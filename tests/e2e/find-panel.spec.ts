@@ -47,7 +47,9 @@ test('find covers no line and moves no reader, however wide the window is', { ta
   })
 })
 
-test('a name is changed in one tab after the other, and back by the keys of the text', async ({ page }) => {
+test('a name is changed in one tab after the other, and back by the keys of the text', {
+  tag: '@long',
+}, async ({ page }) => {
   await area(page).fill('Marit went. Marit came.')
   await openFind(page)
   await panel(page).getByLabel('Find').fill('Marit')

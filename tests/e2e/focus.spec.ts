@@ -140,7 +140,7 @@ test('a click carries the light, and each sentence that Shift touches is lit', {
   await expect(dimmed(editor)).toHaveCount(0)
 })
 
-test('no letter moves', async ({ openEditor, page }) => {
+test('no letter moves', { tag: '@long' }, async ({ openEditor, page }) => {
   const editor = await open(openEditor, 'sentence')
   for (const width of [1440, 390]) {
     await test.step(`at ${width} px`, async () => {

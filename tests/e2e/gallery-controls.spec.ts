@@ -9,7 +9,9 @@ test('buttons keep what they have, and tabs move', { tag: '@long' }, async ({ pa
 })
 
 // Each step leaves no tooltip. Only the last two press Escape: after it a focus opens none until a key or the pointer asks.
-test('tooltips open by the pointer and the keyboard, and explain what is disabled', async ({ page }) => {
+test('tooltips open by the pointer and the keyboard, and explain what is disabled', { tag: '@long' }, async ({
+  page,
+}) => {
   await test.step('open under the pointer after 400 ms', () => openByPointer(page))
   await test.step('a disabled icon button can be reached and explains itself, but does nothing', () =>
     expectExplained(page))

@@ -128,10 +128,9 @@ test.describe('the code', () => {
     await expect(page.getByRole('status')).toHaveText('Login successful! Redirecting...')
   })
 
-  test('signs in on its sixth digit, says so, and goes on after a second and a half', async ({
-    page,
-    outbox,
-  }) => {
+  test('signs in on its sixth digit, says so, and goes on after a second and a half', {
+    tag: '@long',
+  }, async ({ page, outbox }) => {
     const email = freshEmail()
     await askForCode(page, email)
     const code = await outbox.codeFor(email)
@@ -346,10 +345,9 @@ test('the whole sign-in works by keyboard alone, and may be followed at once by 
   await expect(page.getByRole('textbox', { name: 'Writing area' })).toBeFocused()
 })
 
-test('a captcha is loaded only where the server names one, and its answer goes along', async ({
-  openContext,
-  complaints,
-}) => {
+test('a captcha is loaded only where the server names one, and its answer goes along', {
+  tag: '@long',
+}, async ({ openContext, complaints }) => {
   complaints.expect(/third party: https:\/\/challenges\.cloudflare\.com/)
   // Without a captcha, the server's policy would block the script, and rightly so.
   const page = await (await openContext({ bypassCSP: true })).newPage()

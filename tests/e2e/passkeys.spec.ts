@@ -262,10 +262,9 @@ async function expectFailedUse(page: Page, authenticator: Authenticator): Promis
   await authenticator.verifies(true)
 }
 
-test('where the server takes none, or the browser has none, nothing is asked and nothing shown', async ({
-  page,
-  openContext,
-}) => {
+test('where the server takes none, or the browser has none, nothing is asked and nothing shown', {
+  tag: '@long',
+}, async ({ page, openContext }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { passkeys: false } }))

@@ -46,7 +46,9 @@ async function open(page: Page, reply: object = result): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('the button stands beside the selection, scrolls with it, and leaves with it', async ({ page }) => {
+test('the button stands beside the selection, scrolls with it, and leaves with it', { tag: '@long' }, async ({
+  page,
+}) => {
   await select(page, 'gutta-percha')
   const column = await area(page).boundingBox()
   const near = await buttonBox(page)

@@ -166,7 +166,7 @@ test('the last button is clear of the fade, and the editor is chosen for this de
   })
 })
 
-test('the arrow keys move through the sections, and Enter opens one', async ({ page }) => {
+test('the arrow keys move through the sections, and Enter opens one', { tag: '@long' }, async ({ page }) => {
   const section = (name: string) => dialog(page).getByRole('tab', { name })
   await open(page)
   await expect(section('Writing')).toBeFocused()

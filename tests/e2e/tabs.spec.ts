@@ -214,7 +214,7 @@ test.describe('a phone', () => {
   const upright = { width: 390, height: 844 }
   test.use({ viewport: upright, isMobile: true, hasTouch: true })
 
-  test('has room for a finger on the shortest title and the new tab', async ({ page }) => {
+  test('has room for a finger on the shortest title and the new tab', { tag: '@long' }, async ({ page }) => {
     const touch = 44
     await tab(page, 'Writing Session 2').dblclick()
     await titleField(page).fill('I')

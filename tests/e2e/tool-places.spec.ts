@@ -13,7 +13,7 @@ test('buttons stand where the list of tools says', async ({ page }) => {
   await expectButtons(page.getByRole('banner'), 'bar')
 })
 
-test('every tool that has a panel opens it', async ({ page }) => {
+test('every tool that has a panel opens it', { tag: '@long' }, async ({ page }) => {
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const opened = page.getByRole('dialog').and(page.locator('[data-open]'))
   for (const { title } of list.filter((tool) => tool.run === 'panel' && tool !== tools.palette)) {

@@ -15,9 +15,9 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(text(page)).toBeVisible()
 }
 
-test('tools and count take the room that the margin has, and the tabs the edge of the text', async ({
-  page,
-}) => {
+test('tools and count take the room that the margin has, and the tabs the edge of the text', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page)
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox()
@@ -259,9 +259,9 @@ test.describe('the palette', () => {
     await expect(text(page)).toBeFocused()
   })
 
-  test('takes the letters that follow its key at once, even of a browser that cannot draw', async ({
-    page,
-  }) => {
+  test('takes the letters that follow its key at once, even of a browser that cannot draw', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page)
     await text(page).focus()
     await page.keyboard.press('Control+k')
@@ -352,7 +352,7 @@ test('in fullscreen a handle is left of the tools', { tag: '@long' }, async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true })
 
-  test('the tools are a sheet that keeps the focus', async ({ page }) => {
+  test('the tools are a sheet that keeps the focus', { tag: '@long' }, async ({ page }) => {
     await open(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width)
     await button(page, 'Open Tools').tap()

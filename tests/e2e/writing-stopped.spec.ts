@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { longInTextBox } from '../support/e2e/long.ts'
 import { atRest } from '../support/e2e/typewriter.ts'
 import {
   area,
@@ -40,40 +39,38 @@ for (const kind of ['code-mirror', 'text-area']) {
   test.describe(() => {
     test.use({ chosen: { editor: kind } })
 
-    test(
-      `a tab of another day says that the writer stopped elsewhere in it, in the ${kind}`,
-      longInTextBox(kind),
-      async ({ page }) => {
-        await page.keyboard.insertText(lines)
-        await page.keyboard.press('ControlOrMeta+Home')
-        await page.keyboard.type('Begun')
-        await saved(page)
-        await page.keyboard.press('ControlOrMeta+End')
-        await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
-        await atRest(page)
-        const left = await scrolled(page)
-        await makeTab(page)
-        await tab(page, "Today's Writing").click()
-        await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
-        await tab(page, 'Writing Session 2').click()
-        await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
-        await makeOlder(page)
-        await tab(page, "Today's Writing").click()
+    test(`a tab of another day says that the writer stopped elsewhere in it, in the ${kind}`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      await page.keyboard.insertText(lines)
+      await page.keyboard.press('ControlOrMeta+Home')
+      await page.keyboard.type('Begun')
+      await saved(page)
+      await page.keyboard.press('ControlOrMeta+End')
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+      await atRest(page)
+      const left = await scrolled(page)
+      await makeTab(page)
+      await tab(page, "Today's Writing").click()
+      await expect(tab(page, "Today's Writing")).toHaveAttribute('aria-selected', 'true')
+      await tab(page, 'Writing Session 2').click()
+      await expect(tab(page, 'Writing Session 2')).toHaveAttribute('aria-selected', 'true')
+      await makeOlder(page)
+      await tab(page, "Today's Writing").click()
 
-        await expect(line(page)).toHaveText('You stopped at another place.Go there')
-        // Nothing moves by itself.
-        await expect.poll(() => scrolled(page)).toBe(left)
-        await expectAccessible(page, { within: '.desk' })
-        await line(page).getByRole('button', { name: 'Go there' }).press('Enter')
-        await expect(area(page)).toBeFocused()
-        await expect(line(page)).toBeHidden()
-        await expect.poll(() => scrolled(page)).toBeLessThan(100)
-        await page.keyboard.type('. ')
-        await (kind === 'text-area'
-          ? expect(area(page)).toHaveValue(/^Begun\. Line 0/)
-          : expect(area(page)).toContainText('Begun. Line 0'))
-      },
-    )
+      await expect(line(page)).toHaveText('You stopped at another place.Go there')
+      // Nothing moves by itself.
+      await expect.poll(() => scrolled(page)).toBe(left)
+      await expectAccessible(page, { within: '.desk' })
+      await line(page).getByRole('button', { name: 'Go there' }).press('Enter')
+      await expect(area(page)).toBeFocused()
+      await expect(line(page)).toBeHidden()
+      await expect.poll(() => scrolled(page)).toBeLessThan(100)
+      await page.keyboard.type('. ')
+      await (kind === 'text-area'
+        ? expect(area(page)).toHaveValue(/^Begun\. Line 0/)
+        : expect(area(page)).toContainText('Begun. Line 0'))
+    })
 
     test(`the palette leads to where the writer stopped in the tab, in the ${kind}`, {
       tag: '@long',
