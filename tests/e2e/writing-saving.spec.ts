@@ -39,9 +39,12 @@ test('what is typed is saved, whatever becomes of the page, and is not left behi
   })
 })
 
-test('signing out asks first where words are unsent, and keeps them for the next time', {
-  tag: '@long',
-}, async ({ page, signIn, email, complaints }) => {
+test('signing out asks first where words are unsent, and keeps them for the next time', async ({
+  page,
+  signIn,
+  email,
+  complaints,
+}) => {
   complaints.expect(notReached)
   await expectKeptForNext(page, () => signIn(page, email))
 })
