@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { createSmtpServer } from '../programs/prompt-smtp-server.ts'
 
 export interface Outbox {
   /** The next code sent to this address. Waits a few seconds for it. Each code is returned once. */
@@ -44,7 +44,7 @@ const isForCode = (subject: string | undefined) => subject?.startsWith('A passke
 
 /** A real SMTP server on a free port of this machine. It reads the code in every mail. */
 export async function startMailServer(outbox: OpenOutbox): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = new SMTPServer({
+  const server = createSmtpServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {

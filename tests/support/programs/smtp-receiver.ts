@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
+import { createSmtpServer } from './prompt-smtp-server.ts'
 
 interface ReceivedMail extends Email {
   /** The recipients in the SMTP envelope, whatever the headers say. */
@@ -21,7 +22,7 @@ export interface SmtpReceiver {
 /** A real SMTP server that keeps the mail it receives. `options` make it misbehave. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = []
-  const server = new SMTPServer({
+  const server = createSmtpServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
