@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, openSqliteStore } from '../server/db/sqlite/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
+import { runAsProcess, runHere } from '../tests/support/programs/run-command.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 // Each test starts several processes, and a busy machine takes seconds for each.
@@ -35,7 +33,7 @@ test('everything acknowledged before a backup began is there after the disk was 
   const writing = writeUntilTold()
   await untilAllHaveWritten()
   const acknowledged = writers.map((writer) => writer.text())
-  const made = await run('backup', elsewhere)
+  const made = await runApart('backup', elsewhere)
   await writing.stop()
 
   expect(made.complaints).toBe('')
@@ -47,7 +45,7 @@ test('everything acknowledged before a backup began is there after the disk was 
 
   await server.kill()
   for (const left of readdirSync(server.dataDir)) rmSync(join(server.dataDir, left), { recursive: true })
-  const restored = await run('restore', join(elsewhere, name))
+  const restored = await runApart('restore', join(elsewhere, name))
   expect(restored.complaints).toBe('')
   expect(restored.said).toBe(
     `Restored ${join(elsewhere, name)}: 8 users, 8 tabs, 0 versions. Everybody has to sign in again.
@@ -71,12 +69,12 @@ Ways into accounts besides codes: 0 passkeys, 0 links to people at the OpenID pr
 test('a database in use is not replaced, and a replaced one is kept', async () => {
   const backup = join(elsewhere, 'second.db')
   await run('backup', backup)
-  expect(await run('backup', backup)).toMatchObject({
+  expect(await runApart('backup', backup)).toMatchObject({
     exitCode: 1,
     complaints: `${backup} already exists: name another file, or a folder.\n`,
   })
 
-  const answering = await run('restore', backup)
+  const answering = await runApart('restore', backup)
   expect(answering).toMatchObject({ exitCode: 1, said: '' })
   expect(answering.complaints).toMatch(
     /^A server answers on port \d+(, process \d+ \(.+\))?: stop it first\.\n$/,
@@ -143,7 +141,7 @@ test('a disk that knows no links, as a USB stick, takes backups too', async () =
     fs.linkSync = () => { throw Object.assign(new Error('EPERM'), { code: 'EPERM', errno: -1, syscall: 'link' }) }
     syncBuiltinESMExports()`
   const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(withoutLinks)}` }
-  expect(await run('backup', stick, settings)).toMatchObject({ exitCode: 0, complaints: '' })
+  expect(await runApart('backup', stick, settings)).toMatchObject({ exitCode: 0, complaints: '' })
   expect(readdirSync(stick)).toEqual([expect.stringMatching(/^longhand-[\d-]+\.db$/)])
 })
 
@@ -276,22 +274,19 @@ async function untilAllHaveWritten(): Promise<void> {
   await expect.poll(fewest).toBeGreaterThan(10)
 }
 
-async function run(
-  command: 'backup' | 'restore',
-  paths: string | string[],
-  settings: Record<string, string> = {},
-) {
-  const names = [paths].flat()
-  const child = spawn(process.execPath, [resolve(`scripts/${command}.ts`), ...names], {
-    cwd: elsewhere,
-    env: {
-      PATH: process.env.PATH,
-      ...keptCode,
-      DATA_DIR: server.dataDir,
-      PORT: new URL(server.address).port,
-      ...settings,
-    },
-  })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, said, complaints }
+type Settings = Record<string, string>
+
+function run(name: 'backup' | 'restore', paths: string | string[], settings?: Settings) {
+  return runHere(command(name, paths, settings))
+}
+
+/** Once for each way in which a command ends. */
+function runApart(name: 'backup' | 'restore', paths: string | string[], settings?: Settings) {
+  return runAsProcess(command(name, paths, settings))
+}
+
+function command(name: 'backup' | 'restore', paths: string | string[], settings: Settings = {}) {
+  const { port } = new URL(server.address)
+  const all = { DATA_DIR: server.dataDir, PORT: port, ...settings }
+  return { name, words: [paths].flat(), folder: elsewhere, settings: all }
 }

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from '../server/db/sqlite/sqlite-store.ts'
 import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
+import { runAsProcess, runHere } from '../tests/support/programs/run-command.ts'
 import { startSmtpReceiver } from '../tests/support/programs/smtp-receiver.ts'
 import { onPostgres } from '../tests/support/server/databases.ts'
 import {
@@ -42,7 +39,7 @@ test('beside the running server, a writer is found, blocked, let in again and de
   expect(others).toEqual([])
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   expect(person).toEqual({ created_at: time, last_seen_at: time, blocked: false, tabs: 1, bytes: 11 })
-  const table = await run('list')
+  const table = await runApart({ DATA_DIR: server.dataDir }, 'list')
   expect(table.said).toContain(address)
   expect(table.said).toMatch(/\n1 person\n$/)
 
@@ -60,7 +57,8 @@ test('beside the running server, a writer is found, blocked, let in again and de
   await writer.signIn()
 
   const gone = `${address} is deleted, with all that they wrote. Backups still hold it.\n`
-  expect(await run('delete', address)).toEqual({ exitCode: 0, said: gone, complaints: '' })
+  const deleted = await runApart({ DATA_DIR: server.dataDir }, 'delete', address)
+  expect(deleted).toEqual({ exitCode: 0, said: gone, complaints: '' })
   await expect(writer.read()).rejects.toThrow('401')
   expect(await people()).toEqual([])
   expect((await run('list')).said).toBe('Nobody has an account here yet.\n')
@@ -81,7 +79,7 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
   linkIn(said)
 
   const withMail = { ...settings, SMTP_URL: receiver.url }
-  const mailed = await runWith(withMail, 'invite', address)
+  const mailed = await runApart(withMail, 'invite', address)
   expect(mailed.said).toContain('The link has been mailed.\n')
   expect(receiver.mails[0]).toMatchObject({
     recipients: [address],
@@ -106,7 +104,7 @@ test('somebody is invited, by a link that is mailed where there is mail', async 
   expect(meant).toMatchObject({ exitCode: 0, complaints: '' })
   await receiver.stop()
 
-  const unsent = await runWith(withMail, 'invite', address)
+  const unsent = await runApart(withMail, 'invite', address)
   expect(unsent.exitCode).toBe(1)
   expect(unsent.complaints).toMatch(/^The mail could not be sent: .+\n$/)
   linkIn(unsent.said)
@@ -136,14 +134,15 @@ test('whoever deletes somebody invited of late hears how long the address stays'
 })
 
 test('an address that nobody has ends with 1 and one clear line', async () => {
-  for (const verb of ['show', 'block', 'unblock', 'sign-out', 'unlink', 'delete']) {
-    expect(await run(verb, 'nobody@example.com')).toEqual({
-      exitCode: 1,
-      said: '',
-      complaints:
-        'Nobody has an account with the address nobody@example.com: npm run people -- list tells who has one.\n',
-    })
+  const refused = {
+    exitCode: 1,
+    said: '',
+    complaints:
+      'Nobody has an account with the address nobody@example.com: npm run people -- list tells who has one.\n',
   }
+  for (const verb of ['show', 'block', 'unblock', 'sign-out', 'unlink', 'delete'])
+    expect(await run(verb, 'nobody@example.com')).toEqual(refused)
+  expect(await runApart({ DATA_DIR: server.dataDir }, 'show', 'nobody@example.com')).toEqual(refused)
 })
 
 test.each([
@@ -182,7 +181,7 @@ onPostgres('people', ({ newLocation, open }) => {
     const settings = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }
     expect(await runWith(settings, 'list')).toEqual({ exitCode: 1, said: '', complaints: otherRelease })
     await open(location)
-    expect(await runWith(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
+    expect(await runApart(settings, 'list', '--json')).toEqual({ exitCode: 0, said: '[]\n', complaints: '' })
     expect((await runWith(settings, 'invite', 'zoe@example.com')).said).toMatch(/\nhttp\S+\n$/)
     expect(await runWith(settings, 'show', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
   })
@@ -235,12 +234,15 @@ function run(...words: string[]) {
   return runWith({ DATA_DIR: server.dataDir }, ...words)
 }
 
-async function runWith(settings: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [resolve('scripts/people.ts'), ...words], {
-    cwd: server.dataDir,
-    env: { PATH: process.env.PATH, ...keptCode, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, said, complaints }
+function runWith(settings: Record<string, string>, ...words: string[]) {
+  return runHere(command(settings, words))
+}
+
+/** Once for each way in which a command ends. */
+function runApart(settings: Record<string, string>, ...words: string[]) {
+  return runAsProcess(command(settings, words))
+}
+
+function command(settings: Record<string, string>, words: string[]) {
+  return { name: 'people', words, folder: server.dataDir, settings }
 }

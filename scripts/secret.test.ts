@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecret } from '../server/kept-secret.ts'
 import { startServer } from '../tests/support/e2e/server.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
+import { runAsProcess, runHere } from '../tests/support/programs/run-command.ts'
 import { callByFetch, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 test('a writer stays signed in while the host changes the secret, and not when it is to count at once', async () => {
@@ -19,7 +16,7 @@ test('a writer stays signed in while the host changes the secret, and not when i
   const secret = () => readFileSync(join(server.dataDir, 'secret'), 'utf8')
   const before = secret()
 
-  const { exitCode, said } = await run(settings, 'rotate')
+  const { exitCode, said } = await runApart(settings, 'rotate')
   expect(exitCode).toBe(0)
   expect(said).toMatch(
     /restart it now\.\nEverybody stays signed in who comes back before \d{4}-\d\d-\d\d\.\n$/,
@@ -50,7 +47,7 @@ test('one that still has its grace is not dropped by another change', async () =
   expect((await run({ DATA_DIR: dataDir }, 'rotate')).exitCode).toBe(0)
   const [second, before = ''] = files()
 
-  const { exitCode, said, complaints } = await run({ DATA_DIR: dataDir }, 'rotate')
+  const { exitCode, said, complaints } = await runApart({ DATA_DIR: dataDir }, 'rotate')
   expect([exitCode, said]).toEqual([1, ''])
   expect(complaints).toMatch(/^The earlier secret is valid until \d{4}-\d\d-\d\d, .+--at-once.+\n$/)
   expect(files()).toEqual([second, before])
@@ -98,12 +95,15 @@ test.each([[[]], [['make']], [['rotate', 'now']], [['rotate', '--at-once', 'now'
   },
 )
 
-async function run(settings: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [resolve('scripts/secret.ts'), ...words], {
-    cwd: '/',
-    env: { PATH: process.env.PATH, ...keptCode, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, said, complaints }
+function run(settings: Record<string, string>, ...words: string[]) {
+  return runHere(command(settings, words))
+}
+
+/** Once for each way in which the command ends. */
+function runApart(settings: Record<string, string>, ...words: string[]) {
+  return runAsProcess(command(settings, words))
+}
+
+function command(settings: Record<string, string>, words: string[]) {
+  return { name: 'secret', words, folder: '/', settings }
 }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
+import { runAsProcess, runHere } from '../tests/support/programs/run-command.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 let server: RunningServer
@@ -19,13 +16,13 @@ afterAll(() => server.stop())
 
 test('the server and the commands of the host write into one log, and the host reads in it about one address', async () => {
   await run('people', 'show', writer.email)
-  await run('people', 'block', writer.email)
+  await runApart('people', 'block', writer.email)
   await run('people', 'block', 'nobody@example.com')
   await run('people', 'unblock', ` ${writer.email.toUpperCase()}`)
   expect((await run('people', 'list')).exitCode).toBe(0)
   appendFileSync(join(server.dataDir, 'security.log'), `${byProvider}\n{"a line that was cut\n`)
 
-  const all = (await run('security', '--json')).said.trim().split('\n')
+  const all = (await runApart('security', '--json')).said.trim().split('\n')
   const about = (await run('security', writer.email, '--json')).said.trim().split('\n')
   expect(all).toHaveLength(about.length + 4)
   const events = about.map((line) => JSON.parse(line)).map(({ event, outcome }) => `${event}: ${outcome}`)
@@ -51,8 +48,12 @@ test('the server and the commands of the host write into one log, and the host r
 
 test('an address of which nothing was noted, and words that are none', async () => {
   expect((await run('security', 'nobody-at-all@example.com')).said).toBe('Nothing has been noted.\n')
-  for (const words of [['ada'], [''], ['ada@example.com', 'eve@example.com']]) {
-    const { exitCode, said, complaints } = await run('security', ...words)
+  for (const [ask, ...words] of [
+    [run, 'ada'],
+    [runApart, ''],
+    [run, 'ada@example.com', 'eve@example.com'],
+  ] as const) {
+    const { exitCode, said, complaints } = await ask('security', ...words)
     expect([exitCode, said]).toEqual([1, ''])
     expect(complaints).toMatch(/^npm run security /)
   }
@@ -67,12 +68,15 @@ const byProvider = JSON.stringify({
   network: '192.0.2.1',
 })
 
-async function run(script: string, ...words: string[]) {
-  const child = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...words], {
-    cwd: server.dataDir,
-    env: { PATH: process.env.PATH, ...keptCode, DATA_DIR: server.dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, said, complaints }
+function run(name: string, ...words: string[]) {
+  return runHere(command(name, words))
+}
+
+/** Once for each way in which the command ends. */
+function runApart(name: string, ...words: string[]) {
+  return runAsProcess(command(name, words))
+}
+
+function command(name: string, words: string[]) {
+  return { name, words, folder: server.dataDir, settings: { DATA_DIR: server.dataDir } }
 }

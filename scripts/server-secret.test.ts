@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../tests/support/e2e/server.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
+import { runHere } from '../tests/support/programs/run-command.ts'
 import { callByFetch, type HttpWriter, openHttpWriter } from '../tests/support/server/http-writer.ts'
 
 const secret = 's'.repeat(40)
@@ -78,12 +75,7 @@ function run(...words: string[]) {
   return runWith({}, ...words)
 }
 
-async function runWith(settings: Record<string, string>, ...[script, ...words]: string[]) {
-  const child = spawn(process.execPath, [resolve(`scripts/${script}.ts`), ...words], {
-    cwd: server.dataDir,
-    env: { PATH: process.env.PATH, ...keptCode, DATA_DIR: server.dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, said, complaints }
+function runWith(settings: Record<string, string>, ...[name = '', ...words]: string[]) {
+  const all = { DATA_DIR: server.dataDir, ...settings }
+  return runHere({ name, words, folder: server.dataDir, settings: all })
 }
