@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type HeldSlot, lockedSlots, type SlotMemory } from './window-slots.ts'
 
 let names = 0
@@ -37,7 +37,12 @@ it('gives up on its own slot when a duplicated window lives on with it', async (
   const name = newName()
   const memory = newMemory()
   const held = await windowOf(memory).create(name)
-  expect(await windowOf(memory).adopt(name, held.slot)).toBeUndefined()
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const adopting = windowOf(memory).adopt(name, held.slot)
+  expect(timeout.mock.calls).toEqual([[2_000]])
+  patience.abort()
+  expect(await adopting).toBeUndefined()
 })
 
 it('goes on with its own slot after it has finished the draft of a window that is gone', async () => {

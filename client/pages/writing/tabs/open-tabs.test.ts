@@ -121,10 +121,15 @@ describe('where a tab was left', () => {
   })
 
   it('is forgotten of the tabs that were left long ago', async () => {
-    for (let count = 0; count < 202; count++) add(`${count}`, 'Text')
-    for (let count = 0; count < 202; count++) await openTabs.open(tab(`${count}`))
+    const left = Array.from({ length: 200 }, (_, count) => ({
+      id: `${count}`,
+      place: { caret: 1, page: { scrollY: 0 } },
+    }))
+    storage.set('longhand:tab-places:writer', JSON.stringify(left))
+    for (const id of ['newer', 'newest']) add(id, 'Text')
+    for (const id of ['newer', 'newest']) await openTabs.open(tab(id))
     expect(places()).toHaveLength(200)
-    expect(places()[0].id).toBe('1')
+    expect([places()[0].id, places().at(-1).id]).toEqual(['1', 'newer'])
   })
 
   it('is not believed where the storage has something else', async () => {
