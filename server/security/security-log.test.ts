@@ -220,12 +220,14 @@ describe('from one network all that is there is replaced', () => {
     let bytes = 0
     const log = createSecurityLog({ keyed, clock: () => now, write: (line) => (bytes += line.length) })
     for (let hour = 0; hour < hours; hour++) {
+      // All of them in some hours use up what there is for a day. In the others one alone has the line of the hour.
+      const asking = hour % 6 === 0 ? users : users.slice(0, 1)
       for (const event of events) {
         for (let step = 0; step < 2; step++) {
           now += 1_000
           for (const outcome of outcomes)
             for (let time = 0; time < 20; time++) log.note({ ...all, event, outcome, userId: users[0] })
-          for (const userId of users) log.note({ ...all, event, outcome: 'ok', userId })
+          for (const userId of asking) log.note({ ...all, event, outcome: 'ok', userId })
         }
       }
       now += 60 * 60_000 - events.length * 2_000

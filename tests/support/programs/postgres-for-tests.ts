@@ -1,16 +1,33 @@
 import type { TestProject } from 'vitest/node'
 import { sweepQuickFolder } from '../quick-folder.ts'
 import { askPostgres } from './ask-postgres.ts'
-import { startPostgres } from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+/** Of this process. Vitest loads this file anew for each project, and sets projects up one after the other. */
+const run = globalThis as {
+  postgresForTests?: { server: Promise<PostgresServer>; projects: number } | undefined
+}
 
 /** One real PostgreSQL for the whole test run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  sweepQuickFolder()
-  const { url, version, stop } = await startPostgres({ isDurable: false })
-  if (version < 15) await closeTemplate(url)
+  run.postgresForTests ??= { server: start(), projects: 0 }
+  const shared = run.postgresForTests
+  shared.projects++
+  const { url, version, stop } = await shared.server
   project.provide('postgresUrl', url)
   project.provide('postgresVersion', version)
-  return stop
+  return async () => {
+    if (--shared.projects > 0) return
+    run.postgresForTests = undefined
+    await stop()
+  }
+}
+
+async function start(): Promise<PostgresServer> {
+  sweepQuickFolder()
+  const server = await startPostgres({ isDurable: false })
+  if (server.version < 15) await closeTemplate(server.url)
+  return server
 }
 
 /**
