@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
+import { isLong } from '../../../tests/support/long-form.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../../db/schema.ts'
@@ -20,7 +21,9 @@ const pieces = [
 ]
 const filler = 'Nobody looks for this sentence. '
 
-onBothEngines('a search by index', ({ open }) => {
+onBothEngines('a search by index', ({ open, kind }) => {
+  /** Of the searches by chance. Both databases choose texts with the same code, and PostgreSQL takes three times as long. */
+  const share = kind === 'postgres' && !isLong ? 0.5 : 1
   const random = randomFrom(7)
   const some = (max: number) =>
     Array.from({ length: 1 + random(max) }, () => pieces[random(pieces.length)]).join('')
@@ -92,7 +95,7 @@ onBothEngines('a search by index', ({ open }) => {
   test('finds words in any order, and those next to each other first', async () => {
     const readAll = await everyText()
     let inBoth = 0
-    for (let count = 0; count < 60; count++) {
+    for (let count = 0; count < 60 * share; count++) {
       const words = Array.from({ length: 2 + random(3) }, () => some(1 + random(2)))
       const search = random(4) === 0 ? `"${words.join('" ')}` : words.join(' ')
       const expected = readAll(search, false)
@@ -108,7 +111,7 @@ onBothEngines('a search by index', ({ open }) => {
   test('finds the newest titles with the words, those with whole words first, whichever texts have them', async () => {
     const titlesOf = await everyTitle()
     let found = 0
-    for (const search of [...pieces, ...Array.from({ length: 60 }, () => some(2))]) {
+    for (const search of [...pieces, ...Array.from({ length: 60 * share }, () => some(2))]) {
       const isDeleted = random(4) === 0
       const expected = titlesOf(search, isDeleted).slice(0, 5)
       const query = { search, isDeleted, limit: 1 + random(9), hasTitlesFirst: true }
@@ -170,7 +173,7 @@ onBothEngines('a search by index', ({ open }) => {
   })
 
   async function expectSame(count: number): Promise<void> {
-    const searches = Array.from({ length: count }, () => some(5))
+    const searches = Array.from({ length: count * share }, () => some(5))
     searches.push('e', '漢', '𠮷', 'ที่', '\u200d', '’', 'x'.repeat(200), `${filler}${filler}`.trim())
     const readAll = await everyText()
     for (const search of searches) {

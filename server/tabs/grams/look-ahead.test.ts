@@ -36,7 +36,7 @@ onEveryDatabase('a search of many segments', ({ open }) => {
     ...['common', 'half', 'tenth', 'seldom', 'none of these', 'e', 'qz', 'com', 'seldom other'],
     ...['half tenth', 'tenth half', 'other common', 'common half tenth seldom'],
   ])('finds %j page by page as reading every text does', async (search) => {
-    for (const limit of [3, 20, 100]) {
+    for (const limit of [7, 20, 100]) {
       for (const isDeleted of [false, true]) {
         const found: string[] = []
         for (let cursor: string | undefined; ; ) {

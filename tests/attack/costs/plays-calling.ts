@@ -29,7 +29,7 @@ export const callingPlays: Play[] = [
         return hostile.ask('POST', '/api/ai/transcription', sound)
       }),
   },
-  { name: 'deleting the account and coming back', shortOn: 'postgres', takes: 3, run: comeBackAgain },
+  { name: 'deleting the account and coming back', shortOn: 'postgres', takes: 4.5, run: comeBackAgain },
   { name: 'idle, trickling and broken connections', run: crowdConnections },
 ]
 

@@ -14,8 +14,8 @@ export const sizes = isLong
       connections: 400,
     }
   : {
-      playMs: 600,
-      saveEveryMs: 300,
+      playMs: 400,
+      saveEveryMs: 200,
       dripEveryMs: 100,
       thai: 2_000_000,
       cyrillic: 2_500_000,
