@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { beginEra } from '../../server/db/backups/begin-era.ts'
 import { openStore } from '../../server/db/open-store.ts'
@@ -10,8 +8,8 @@ import type { StoreLocation } from '../../server/db/store-location.ts'
 import { keepClean } from '../../server/keep-clean.ts'
 import { createIndexing } from '../../server/long-texts/indexing.ts'
 import { type RunningServer, startServer } from '../support/e2e/server.ts'
-import { keptCode } from '../support/kept-code.ts'
 import { askPostgres } from '../support/programs/ask-postgres.ts'
+import { runAsProcess, runHere } from '../support/programs/run-command.ts'
 import { onPostgres } from '../support/server/databases.ts'
 import { callByFetch, openHttpWriter } from '../support/server/http-writer.ts'
 import { addUser, tabRow } from '../support/server/rows.ts'
@@ -41,8 +39,17 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   const urlOf = (role: string) => superuser.replace('postgres@', `${role}@`)
   const asLesser = () => ({ ...location, databaseUrl: urlOf(lesser) })
 
-  const migrate = (role = lesser, address = urlOf(owner), ...more: string[]) =>
-    run(['scripts/migrate.ts', role, ...more], { DATABASE_OWNER_URL: address })
+  const command = (name: string, words: string[], settings: Record<string, string>) => ({
+    name,
+    words,
+    folder: location.dataDir,
+    settings,
+  })
+  const migration = (role = lesser, address = urlOf(owner), ...more: string[]) =>
+    command('migrate', [role, ...more], { DATABASE_OWNER_URL: address })
+  const migrate = (...words: Parameters<typeof migration>) => runHere(migration(...words))
+  /** Once for each way in which the command ends. */
+  const migrateApart = (...words: Parameters<typeof migration>) => runAsProcess(migration(...words))
 
   /**
    * Does in this process what that command does, for tests of the tables and the roles, and not of the command's
@@ -53,26 +60,18 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   /** The command prints this error without a stack, and exits with 1. */
   const advice = (words: string) => ({ name: 'AdviceError', message: expect.stringContaining(words) })
 
-  function run([script = '', ...words]: string[], settings: Record<string, string>) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(script), ...words], {
-      cwd: location.dataDir,
-      env: { PATH: process.env.PATH, ...keptCode, ...settings },
-      encoding: 'utf8',
-    })
-    return { status, said: stdout + stderr }
-  }
-
   test('is told whom to ask for tables where there are none', async () => {
     await expect(openStore(asLesser())).rejects.toThrow(
       `DATABASE_URL: there are no tables yet, and its role ${lesser} may not make them: npm run migrate`,
     )
   })
 
-  test('is lent them by their owner, again and again', () => {
-    const done = { status: 0, said: `The tables are up to date, and ${lesser} may work with their rows.\n` }
-    expect(migrate()).toEqual(done)
-    expect(migrate()).toEqual(done)
-    expect(migrate(lesser, superuser)).toEqual(done)
+  test('is lent them by their owner, again and again', async () => {
+    const said = `The tables are up to date, and ${lesser} may work with their rows.\n`
+    const done = { exitCode: 0, said, complaints: '' }
+    expect(await migrateApart()).toEqual(done)
+    expect(await migrate()).toEqual(done)
+    expect(await migrate(lesser, superuser)).toEqual(done)
   })
 
   test('serves all that there is', async () => {
@@ -220,13 +219,14 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
       SECRET: 's'.repeat(40),
       PORT: '0',
     }
-    const restored = run(['scripts/restore.ts', '--done'], settings)
-    expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('migrate -- ROLE --restored') })
-    expect(migrate(lesser, urlOf(owner), '--restored').status).toBe(0)
+    const restored = await runAsProcess(command('restore', ['--done'], settings))
+    const asksForMore = expect.stringContaining('migrate -- ROLE --restored')
+    expect(restored).toMatchObject({ exitCode: 0, said: asksForMore })
+    expect((await migrate(lesser, urlOf(owner), '--restored')).exitCode).toBe(0)
     await askPostgres(urlOf(owner), 'create table mine (words text)')
-    expect(migrate(lesser, urlOf(owner), '--restored')).toMatchObject({
-      status: 1,
-      said: expect.stringContaining('Longhand did not make: table mine'),
+    expect(await migrateApart(lesser, urlOf(owner), '--restored')).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining('Longhand did not make: table mine'),
     })
     const lent = `select has_table_privilege('${lesser}', 'mine', 'select') as "isLent"`
     expect(await askPostgres(superuser, lent), 'before it was compared').toEqual([{ isLent: false }])
@@ -254,9 +254,9 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
   })
 
   test('has to be a lesser one', async () => {
-    expect(migrate(owner)).toMatchObject({
-      status: 1,
-      said: expect.stringContaining(`The role ${owner} owns the database or its tables.`),
+    expect(await migrate(owner)).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining(`The role ${owner} owns the database or its tables.`),
     })
     await expect(bringTables('postgres')).rejects.toMatchObject(advice('The role postgres may do more than'))
     await expect(bringTables('nobody_here')).rejects.toMatchObject(
@@ -280,19 +280,20 @@ onPostgres('a role that owns no table', ({ newLocation }) => {
       superuser,
       `alter database ${name} owner to postgres; grant connect on database ${name} to ${owner}`,
     )
-    expect(migrate()).toMatchObject({
-      status: 1,
-      said: expect.stringContaining(`As a superuser: grant connect on database ${name} to ${lesser}`),
+    expect(await migrate()).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining(`As a superuser: grant connect on database ${name} to ${lesser}`),
     })
     await askPostgres(superuser, `alter database ${name} owner to ${owner}`)
     await bringTables()
     await (await openStore(asLesser())).close()
   })
 
-  test('is lent them by a command that says what it wants', () => {
-    expect(migrate('')).toMatchObject({ status: 1, said: expect.stringContaining('npm run migrate -- ROLE') })
-    expect(migrate(lesser, 'nonsense').said).toContain('npm run migrate -- ROLE')
-    const { said } = migrate(lesser, 'postgresql://nobody@127.0.0.1:1/longhand')
-    expect(said).toBe('DATABASE_OWNER_URL: nothing answers at 127.0.0.1:1.\n')
+  test('is lent them by a command that says what it wants', async () => {
+    const usage = expect.stringContaining('npm run migrate -- ROLE')
+    expect(await migrate('')).toMatchObject({ exitCode: 1, complaints: usage })
+    expect((await migrate(lesser, 'nonsense')).complaints).toEqual(usage)
+    const { complaints } = await migrate(lesser, 'postgresql://nobody@127.0.0.1:1/longhand')
+    expect(complaints).toBe('DATABASE_OWNER_URL: nothing answers at 127.0.0.1:1.\n')
   })
 })
