@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byChance } from '../tests/support/long-form.ts'
 import { processorMs } from '../tests/support/processor-ms.ts'
 import { analyze } from './analyze.ts'
 import { junk } from './fuzz/make-text.ts'
@@ -37,7 +38,7 @@ describe('a damaged text', () => {
         }
         analyze(applied)
       }),
-      { numRuns: 150 },
+      { numRuns: byChance(150) },
     )
   })
 
@@ -49,7 +50,7 @@ describe('a damaged text', () => {
         const tightened = tighten(text).text
         expect(tighten(tightened).text).toBe(tightened)
       }),
-      { numRuns: 60 },
+      { numRuns: byChance(60) },
     )
   })
 })

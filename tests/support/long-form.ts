@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 /** `npm run attack` and `npm run outages` play more of what `npm test` plays once. */
 export const isLong = process.env.LONG_FORM === '1'
 
+/** How many inputs by chance are tried: half as many in the short form. Files with this are among those of `npm run attack`. */
+export const byChance = (inputs: number) => (isLong ? inputs : inputs / 2)
+
 export const resultsFolder = resolve(import.meta.dirname, '../../test-results/long-form')
 
 export type Figures = Record<string, number | string>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
+import { byChance } from '../../../tests/support/long-form.ts'
 import { type Book, writeWordBook } from './word-book.ts'
 import { type TabHead, type Written, writeWordDocument } from './word-document.ts'
 import type { Progress } from './word-file.ts'
@@ -121,7 +122,7 @@ test('brings any text back line by line', async () => {
         .map((line) => Array.from(line).filter(isInXml).join(''))
       expect((await linesOf(text)).slice(4)).toEqual(expected)
     }),
-    { numRuns: 60 },
+    { numRuns: byChance(60) },
   )
 })
 

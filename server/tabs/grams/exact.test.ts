@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFinder, type Finder } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch } from '#shared/text/search-words.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
-import { isLong } from '../../../tests/support/long-form.ts'
+import { byChance } from '../../../tests/support/long-form.ts'
 import { onBothEngines } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import type { Store } from '../../db/schema.ts'
@@ -23,7 +23,7 @@ const filler = 'Nobody looks for this sentence. '
 
 onBothEngines('a search by index', ({ open, kind }) => {
   /** Of the searches by chance. Both databases choose texts with the same code, and PostgreSQL takes three times as long. */
-  const share = kind === 'postgres' && !isLong ? 0.5 : 1
+  const share = kind === 'postgres' ? byChance(1) : 1
   const random = randomFrom(7)
   const some = (max: number) =>
     Array.from({ length: 1 + random(max) }, () => pieces[random(pieces.length)]).join('')

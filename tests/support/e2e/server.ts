@@ -209,6 +209,6 @@ async function answers(at: string | { socketPath: string }, hasDied: () => boole
     reply?.resume()
     if (reply?.statusCode === 200) return
     deadline.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }

@@ -43,7 +43,7 @@ export async function untilPostgresAnswers(url: string): Promise<void> {
       return
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await delay(50)
+      await delay(20)
     }
   }
 }

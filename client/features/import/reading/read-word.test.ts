@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { byChance } from '../../../../tests/support/long-form.ts'
 import { processorMsUntil } from '../../../../tests/support/processor-ms.ts'
 import { writeWordBook } from '../../export/word-book.ts'
 import { type TabHead, writeWordDocument } from '../../export/word-document.ts'
@@ -58,7 +59,7 @@ test('so does any other', async () => {
       const { texts } = await readAll([{ path: 'a.docx', file }])
       expect(texts[0]?.text).toBe(text)
     }),
-    { numRuns: 60 },
+    { numRuns: byChance(60) },
   )
 })
 
@@ -431,7 +432,7 @@ test('whatever is changed in a document, there is a text or a reason', async () 
       ])
       expect(texts.length + notRead.length).toBe(2)
     }),
-    { numRuns: 100 },
+    { numRuns: byChance(100) },
   )
 })
 
