@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPostgresStore } from '../server/db/postgres/postgres-store.ts'
-import { keptCode } from '../tests/support/kept-code.ts'
 import { askPostgres } from '../tests/support/programs/ask-postgres.ts'
 import { findBinaries } from '../tests/support/programs/postgres-server.ts'
+import { runAsProcess, runHere } from '../tests/support/programs/run-command.ts'
 import { databaseAt } from '../tests/support/server/database-templates.ts'
 import { addUser, tabRow } from '../tests/support/server/rows.ts'
 
@@ -57,11 +57,12 @@ test('the nightly dump holds every text, and comes back as the page says', async
   expect(name).toMatch(/^longhand-\d{4}-\d\d-\d\d-\d{6}\.dump$/)
 
   execFileSync('sh', ['-c', restoring(join(folder, name))], { env: asRole, stdio: 'pipe' })
-  expect(done()).toEqual({
-    status: 0,
+  expect(await runAsProcess(done())).toEqual({
+    exitCode: 0,
     said: `The restored database is ready. Everybody has to sign in again.
 Ways into accounts besides codes: 0 passkeys, 0 links to people at the OpenID provider, 0 invitations.
 `,
+    complaints: '',
   })
   const again = await openPostgresStore(addressOf(restored))
   const texts = await again.asUser(writer, (tx) => tx.selectFrom('writing_tabs').select('content').execute())
@@ -86,12 +87,12 @@ test('a dump in which somebody has left a trigger is refused, unless it is trust
   await emptyAgain()
   execFileSync('sh', ['-c', restoring(dumped())], { env: asRole, stdio: 'pipe' })
   await askPostgres(url, 'drop function hand cascade')
-  const refused = done()
-  expect(refused.status).toBe(1)
-  expect(refused.said).toMatch(
+  const refused = await runAsProcess(done())
+  expect(refused.exitCode).toBe(1)
+  expect(refused.complaints).toMatch(
     /^Somebody may have changed the dump\. It has something that Longhand did not make: CREATE.+npm run restore -- --done --as-it-is\n$/s,
   )
-  expect(done('--as-it-is')).toMatchObject({ status: 0 })
+  expect(await runHere(done('--as-it-is'))).toMatchObject({ exitCode: 0 })
 })
 
 test('a dump that wants more than the role may is not restored', async () => {
@@ -127,9 +128,11 @@ test('a dump that gives others rights is refused, though those of its own are le
   writeFileSync(file, dump.replace(innocent, giving.padEnd(innocent.length)), 'latin1')
   await emptyAgain()
   execFileSync('sh', ['-c', restoring(file)], { env: asRole, stdio: 'pipe' })
-  const { status, said } = done()
-  expect(status).toBe(1)
-  expect(said).toContain('It has something that Longhand did not make: right of everybody to select column')
+  const { exitCode, complaints } = await runHere(done())
+  expect(exitCode).toBe(1)
+  expect(complaints).toContain(
+    'It has something that Longhand did not make: right of everybody to select column',
+  )
 })
 
 test('a failed dump leaves no file with the name of a backup', () => {
@@ -184,23 +187,13 @@ function dumped(): string {
   return file
 }
 
-/** Runs the page's last command. */
+/** The page's last command. */
 function done(...more: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('scripts/restore.ts'), '--done', ...more],
-    {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        ...keptCode,
-        DATABASE_URL: addressOf(restored),
-        DATA_DIR: folder,
-        SECRET: 's'.repeat(40),
-        PORT: '0',
-      },
-      encoding: 'utf8',
-    },
-  )
-  return { status, said: stdout + stderr }
+  const settings = {
+    DATABASE_URL: addressOf(restored),
+    DATA_DIR: folder,
+    SECRET: 's'.repeat(40),
+    PORT: '0',
+  }
+  return { name: 'restore', words: ['--done', ...more], folder, settings }
 }
