@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { keptCode } from '../kept-code.ts'
 
-export interface Command {
+interface Command {
   /** Of a file in `scripts`. */
   name: string
   words: string[]
