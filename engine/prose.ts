@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { answer } from './command-line/answer.ts'
-import { answerLines } from './command-line/answer-lines.ts'
-import { countTables } from './command-line/count-tables.ts'
-import { fuzzRules } from './command-line/fuzz-rules.ts'
-import { measureJudged } from './command-line/measure-judged.ts'
-import { measureProof } from './command-line/measure-proof.ts'
-import { measureRules } from './command-line/measure-rules.ts'
-import { paint } from './command-line/paint.ts'
-import { readJudged } from './command-line/read-judged.ts'
-import { report } from './command-line/report.ts'
 
 const usage = `Usage: npm run --silent prose -- [--json | --simplify | --tighten] FILE…
        npm run --silent prose -- --measure [--judged FOLDER] | --tables | --fuzz
@@ -33,6 +23,7 @@ Ends with 0 where nothing was found, 1 where something was, 2 where a file could
 
 const fuzzedTexts = 1_500
 
+// What one word asks for is loaded once it is asked for: the tables of all rules take half a second.
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -40,16 +31,29 @@ async function run(args: string[]): Promise<number> {
   if (!options) return fail(usage)
   const { values, positionals: files } = options
   if (values.judged !== undefined) return measureFolder(values.judged)
-  if (values.measure) return say(await measureRules())
-  if (values.proof) return say(await measureProof(values.proof))
-  if (values.tables) return say(countTables())
+  if (values.measure) {
+    const { measureRules } = await import('./command-line/measure-rules.ts')
+    return say(await measureRules())
+  }
+  if (values.proof) {
+    const { measureProof } = await import('./command-line/measure-proof.ts')
+    return say(await measureProof(values.proof))
+  }
+  if (values.tables) {
+    const { countTables } = await import('./command-line/count-tables.ts')
+    return say(countTables())
+  }
   if (values.fuzz) {
+    const { fuzzRules } = await import('./command-line/fuzz-rules.ts')
     const { report, isSound } = fuzzRules(fuzzedTexts)
     say(report)
     return isSound ? 0 : 1
   }
   if (values.help || files.length === 0) return values.help ? say(usage) : fail(usage)
-  if (values.json && files.length === 1 && files[0] === '-') return answerLines(process.stdin, process.stdout)
+  if (values.json && files.length === 1 && files[0] === '-') {
+    const { answerLines } = await import('./command-line/answer-lines.ts')
+    return answerLines(process.stdin, process.stdout)
+  }
   let status = 0
   for (const file of files) status = Math.max(status, await runFile(file, values))
   return status
@@ -75,6 +79,8 @@ function readArguments(args: string[]) {
 }
 
 async function measureFolder(folder: string): Promise<number> {
+  const { measureJudged } = await import('./command-line/measure-judged.ts')
+  const { readJudged } = await import('./command-line/read-judged.ts')
   const judged = await readJudged(folder)
   return judged ? say(measureJudged(judged)) : fail(`${folder} has no judged edits that could be read.\n`)
 }
@@ -88,10 +94,13 @@ interface Wanted {
 async function runFile(file: string, wanted: Wanted): Promise<number> {
   const prose = await readText(file)
   if (prose === undefined) return fail(`${file} could not be read.\n`)
+  const { answer } = await import('./command-line/answer.ts')
   const { analysis, simplification, rephrase } = answer(prose)
   if (wanted.json) return say(`${JSON.stringify({ id: file, analysis, simplification, rephrase })}\n`)
   if (wanted.simplify) return say(simplification.simplified)
   if (wanted.tighten) return say(rephrase.text)
+  const { paint } = await import('./command-line/paint.ts')
+  const { report } = await import('./command-line/report.ts')
   const { text: printed, issues } = report(file, prose, paint(process.stdout))
   say(printed)
   return issues > 0 ? 1 : 0
