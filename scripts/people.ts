@@ -5,7 +5,6 @@ import { AdviceError } from '../server/db/advice-error.ts'
 import { requireDatabase } from '../server/db/files/look-at.ts'
 import { openStoreAsItIs } from '../server/db/open-store.ts'
 import type { InvitationMail } from '../server/mail/mailer.ts'
-import { createSmtpMailer } from '../server/mail/smtp-mailer.ts'
 import { createPeople, type People } from '../server/people/people.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { noteForOwner } from './note-for-owner.ts'
@@ -101,6 +100,8 @@ async function list(people: People): Promise<string> {
 async function mail(settings: OwnerSettings, invitation: InvitationMail): Promise<boolean> {
   const { smtpUrl } = settings
   if (smtpUrl === undefined) return false
+  // Only an invitation needs it, and it takes a third of the time in which the others are done.
+  const { createSmtpMailer } = await import('../server/mail/smtp-mailer.ts')
   const mailer = createSmtpMailer({ ...settings, smtpUrl })
   try {
     await mailer.sendInvitation(invitation)

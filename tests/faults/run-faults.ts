@@ -1,9 +1,4 @@
 import { parseArgs } from 'node:util'
-import { buildClientIfStale } from '../../scripts/build-client.ts'
-import { ensureChromium } from '../support/programs/chromium.ts'
-import { faults } from './faults.ts'
-import { complaintsAbout, playFault } from './play-fault.ts'
-import { playedCommit, printFigures, writeRow } from './report.ts'
 import type { Database } from './stage.ts'
 
 // npm run faults -- --rounds 50 --seed 7 --only browser-killed,two-windows --database postgres --at-once 2
@@ -25,6 +20,8 @@ const databases: Database[] = ['sqlite', 'postgres']
 const database =
   databases.find((name) => name === values.database) ??
   refuse(`There is no database called ${values.database}. There are: ${databases.join(', ')}.`)
+// Loaded after what can be refused without it.
+const { faults } = await import('./faults.ts')
 // On PostgreSQL, all faults except those of SQLite itself.
 const playable = faults.filter(({ stage }) => database === 'sqlite' || stage?.database !== 'sqlite')
 const names = values.only?.split(',') ?? playable.map(({ name }) => name)
@@ -33,6 +30,11 @@ if (unknown.length > 0) {
   const known = playable.map(({ name }) => name).join(', ')
   refuse(`There is no fault called ${unknown.join(' or ')}. There are: ${known}.`)
 }
+
+const { buildClientIfStale } = await import('../../scripts/build-client.ts')
+const { ensureChromium } = await import('../support/programs/chromium.ts')
+const { complaintsAbout, playFault } = await import('./play-fault.ts')
+const { playedCommit, printFigures, writeRow } = await import('./report.ts')
 
 // The servers must end with this process, even if it is killed.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
