@@ -312,6 +312,58 @@ test('stopped or closed half way, each tab is whole, and asking again shows what
   await expect(area(page)).toContainText('Marta!')
 })
 
+test('undone another day, from the palette, it is asked about first, and what was written since stays', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED.*tabs/)
+  await writeThree(page)
+  await holdToasts(page)
+  await ask(page, 'Marit', 'Marta')
+  await replaceButton(page).click()
+  await expect(toast(page, 'Replaced 4 places in 3 tabs.')).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await tab(page, 'Writing Session 2').click()
+  await expect(area(page)).toHaveText('Nobody saw Marta.')
+  await typeAndSave(page, ' I saw Marta.')
+
+  const later = page.getByRole('dialog', { name: 'Undo last replacement' })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const choose = async () => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.keyboard.type('Undo Last Replacement')
+    await page.keyboard.press('Enter')
+  }
+  await test.step('without a connection, nothing is changed', async () => {
+    await page.route('**/api/tabs/*', (route) => route.abort())
+    await choose()
+    await expect(later.getByRole('alert')).toHaveText(
+      'Undoing a replacement needs a connection. Nothing was changed.',
+    )
+    await page.unroute('**/api/tabs/*')
+    await later.getByRole('button', { name: 'Try again' }).click()
+  })
+  await expect(later.getByText('3 of 4 places go back, in 2 tabs.')).toBeVisible()
+  await expect(later.getByRole('listitem')).toHaveText('Writing Session 2 stays as it is: written in since')
+  await expectAccessibleDialog(page)
+  await holdToasts(page)
+  await later.getByRole('button', { name: 'Bring back' }).click()
+  const words =
+    'Brought back 3 places in 2 tabs. 1 place in “Writing Session 2” stays: the text from before is among the versions.'
+  await expect(toast(page, words)).toBeVisible()
+  await expect(later).toBeHidden()
+  await expect(area(page)).toHaveText('Nobody saw Marta. I saw Marta.')
+  await strip(page).getByRole('tab').first().click()
+  await expect(area(page)).toHaveText('Marit went. Marit came.')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('Import')
+  await expect(palette.getByRole('option', { name: 'Import…' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Last Replacement')
+  await expect(palette.getByRole('option', { name: 'Import…' })).toBeHidden()
+  await expect(palette.getByRole('option', { name: 'Undo Last Replacement' })).toHaveCount(0)
+})
+
 test('on a phone', { tag: '@long' }, async ({ page }) => {
   await writeThree(page)
   await resize(page, { width: 390, height: 740 })

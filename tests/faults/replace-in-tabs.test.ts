@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Tab } from '#shared/tabs.ts'
 import type { TabVersion } from '#shared/versions.ts'
+import type { LastReplacement } from '../../client/features/replace-everywhere/last-replacements.ts'
 import { lookForPlaces, type SeenTab } from '../../client/features/replace-everywhere/look-for-places.ts'
 import { createReplaceApi } from '../../client/features/replace-everywhere/replace-api.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type DoneTab,
   replaceInTabs,
 } from '../../client/features/replace-everywhere/replace-in-tabs.ts'
+import { lookBack, undoInTabs } from '../../client/features/replace-everywhere/undo-in-tabs.ts'
 import { createApi } from '../../client/lib/api/api.ts'
 import { systemClock } from '../../client/lib/clock.ts'
 import type { Store } from '../../server/db/schema.ts'
@@ -360,6 +362,100 @@ onBothEngines('a word that is replaced in all tabs', ({ open }) => {
         const again = await replaceIn((await look()).tabs)
         expect(again.done).toHaveLength(3)
         for (const id of ids) expect(await textOf(id)).toBe(after)
+      }
+    },
+    120_000,
+  )
+
+  /** Replaces, and returns what is known of it later. */
+  async function replaceAndKeep(leaves?: Set<number>): Promise<LastReplacement> {
+    const kept: LastReplacement = { ...name, at: 0, tabs: [] }
+    const tabs = (await look()).tabs.map((tab) => ({ ...tab, ...(leaves && { leaves }) }))
+    await replaceInTabs(apiOf(), name, tabs, {
+      ...always,
+      onKept: ({ id, title, places }, version) => {
+        kept.tabs.push({ id, title, places, version, ...(leaves && { leaves: [...leaves] }) })
+      },
+    })
+    return kept
+  }
+  const lookLater = (kept: LastReplacement, api = apiOf()) =>
+    lookBack(api, kept, { signal: new AbortController().signal, onFound() {} })
+  const undoLater = async (kept: LastReplacement, api = apiOf()) =>
+    undoInTabs(api, kept, await lookLater(kept), always)
+
+  test('undone a day later, what was written since stays, and each changed tab has a version first', async () => {
+    const story = 'It rained. Marit came. She sat down. Then Marit left.'
+    const one = await add({ title: 'One', content: story, origins: 'p53', origins_at: 1 })
+    const two = await add({ title: 'Two', content: story })
+    const gone = await add({ title: 'Gone', content: story })
+    const bare = await add({ title: 'Bare', content: story })
+    const kept = await replaceAndKeep(new Set([7]))
+    await write(two, `${(await textOf(two)).replace('left', 'went')} So did Marta.`)
+    await call(gone, { method: 'DELETE' }).catch(() => {})
+    const version = kept.tabs.find(({ id }) => id === bare)?.version
+    await call(`${bare}/versions/${version}`, { method: 'DELETE' }).catch(() => {})
+
+    const seen = await lookLater(kept)
+    const shown = seen.map(({ tab, back, stay, why }) => [tab.title, back, stay, why]).sort()
+    expect(shown).toEqual([
+      ['Bare', 0, 2, 'no version'],
+      ['Gone', 0, 2, 'gone'],
+      ['One', 2, 0, undefined],
+      ['Two', 1, 1, undefined],
+    ])
+    expect(await undoInTabs(apiOf(), kept, seen, always)).toMatchObject({ notReached: [] })
+    expect(await textOf(one)).toBe(story)
+    expect((await read(one)).origins).toBe('p53')
+    expect(await textOf(two)).toBe('It rained. Marit came. She sat down. Then Marta went. So did Marta.')
+    expect(await textOf(bare)).toBe('It rained. Marta came. She sat down. Then Marta left.')
+    const [newest] = await versionsOf(two)
+    expect(newest?.name).toBe('Before “Marta” became “Marit” again')
+    expect(await call(`${two}/versions/${newest?.id}`)).toMatchObject({
+      content: 'It rained. Marta came. She sat down. Then Marta went. So did Marta.',
+    })
+    expect((await lookLater(kept)).find(({ tab }) => tab.id === one)).toMatchObject({ back: 0, stay: 0 })
+  })
+
+  test('undone later, what was left out is left alone', async () => {
+    const id = await add({ content: 'Marit one. Marit two. Marit three.' })
+    const kept = await replaceAndKeep(new Set([1]))
+    expect(await textOf(id)).toBe('Marta one. Marit two. Marta three.')
+    await undoLater(kept)
+    expect(await textOf(id)).toBe('Marit one. Marit two. Marit three.')
+  })
+
+  test('undone later in two windows, while another device saves, no word is lost', async () => {
+    const id = await add({ content: 'It rained. Marit came. She sat down.' })
+    const kept = await replaceAndKeep()
+    const [first, second] = await Promise.all([lookLater(kept), lookLater(kept)])
+    let isFirst = true
+    const onCall = async (call: string) => {
+      if (!isFirst || !call.startsWith('PATCH')) return
+      isFirst = false
+      await undoInTabs(apiOf(), kept, second, always)
+      await write(id, `${await textOf(id)} So did Marta.`)
+    }
+    await undoInTabs(apiOf({ onCall }), kept, first, always)
+    expect(isFirst).toBe(false)
+    expect(await textOf(id)).toBe('It rained. Marit came. She sat down. So did Marta.')
+  })
+
+  test.each([false, true])(
+    'the page that undoes it later is killed at any call (answer lost: %s): each tab is whole, and it can be asked again',
+    async (losesAnswer) => {
+      const before = 'Marit, and Marit again'
+      const ids: string[] = []
+      for (const title of ['1', '2']) ids.push(await add({ title, content: before }))
+      for (let cutAt = 1; cutAt <= 6; cutAt++) {
+        const kept = await replaceAndKeep()
+        const stopped = await undoLater(kept, apiOf({ cutAt, losesAnswer }))
+        expect(stopped.error).toBeDefined()
+        for (const text of await Promise.all(ids.map(textOf)))
+          expect([before, 'Marta, and Marta again']).toContain(text)
+        const left = { ...kept, tabs: stopped.notReached.map(({ tab }) => tab) }
+        expect(await undoLater(left)).toMatchObject({ notReached: [] })
+        for (const id of ids) expect(await textOf(id)).toBe(before)
       }
     },
     120_000,

@@ -30,32 +30,46 @@ export function createPlaces({ search, replace, isExact, isWhole }: Replacement)
 }
 
 /** One change for all places of a text, and the change that undoes it. */
-interface Replaced extends Recorded {
+interface Changed extends Recorded {
   splice: Splice
   back: Splice
 }
 
+/** A splice, with the origins of its new words. */
+interface Change extends Splice {
+  runs: Runs
+}
+
 /** The new words count as typed, as when Ctrl+F replaces them. All other words keep their origins. */
-export function replaced(before: Recorded, places: readonly Match[], replace: string): Replaced | undefined {
-  const [first, last] = [places[0], places.at(-1)]
+export function replaced(before: Recorded, places: readonly Match[], replace: string): Changed | undefined {
+  const insert = storable(replace)
+  const runs = allOf('t', insert.length)
+  return changed(
+    before,
+    places.map(({ from, to }) => ({ from, to, insert, runs })),
+  )
+}
+
+/** The changes are in order and do not overlap. Returns undefined if there are none. */
+export function changed(before: Recorded, changes: readonly Change[]): Changed | undefined {
+  const [first, last] = [changes[0], changes.at(-1)]
   if (!first || !last) return undefined
   const { text } = before
-  const words = storable(replace)
   const originsAt = slicesOf(runsOf(before))
   const parts: string[] = []
-  const runs: Runs[] = [originsAt(0, first.from)]
-  places.forEach(({ to }, index) => {
-    const next = places[index + 1]?.from ?? to
-    parts.push(words, text.slice(to, next))
-    runs.push(allOf('t', words.length), originsAt(to, next))
+  const allRuns: Runs[] = [originsAt(0, first.from)]
+  changes.forEach(({ to, insert, runs }, index) => {
+    const next = changes[index + 1]?.from ?? to
+    parts.push(insert, text.slice(to, next))
+    allRuns.push(runs, originsAt(to, next))
   })
-  runs.push(originsAt(last.to, text.length))
+  allRuns.push(originsAt(last.to, text.length))
   const insert = parts.join('')
   const [from, to] = [first.from, last.to]
   const splice = { from, to, insert }
   return {
     text: applySplice(text, splice),
-    origins: writeOrigins(joinRuns(runs)),
+    origins: writeOrigins(joinRuns(allRuns)),
     splice,
     back: { from, to: from + insert.length, insert: text.slice(from, to) },
   }
@@ -66,6 +80,6 @@ export function recordOf(recorded: Recorded): string {
   return writeOrigins(runsOf(recorded))
 }
 
-function runsOf({ text, origins }: Recorded): Runs {
+export function runsOf({ text, origins }: Recorded): Runs {
   return readOrigins(origins, text.length) ?? allOf('u', text.length)
 }

@@ -3,16 +3,15 @@ import { isRecord } from '#shared/reader.ts'
 import type { CreateVersionRequest, SaveTabRequest } from '#shared/requests/tabs.ts'
 import { readRow, readSaved } from '#shared/saving.ts'
 import { maxSearchLength } from '#shared/tab-fields.ts'
-import { readVersion } from '#shared/versions.ts'
+import { readVersion, readVersionText } from '#shared/versions.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { hasStatus } from '../../lib/api/api-error.ts'
 import { createPatientApi } from '../../lib/api/patient-api.ts'
 import { searchTabs } from '../../lib/api/search-tabs.ts'
+import type { Recorded } from './places.ts'
 
-interface Row {
+interface Row extends Recorded {
   revision: number
-  text: string
-  origins: string | undefined
 }
 
 /** The calls to the server. They are those of any device that reads and saves tabs. */
@@ -23,8 +22,10 @@ export interface ReplaceApi {
   read(id: string, signal?: AbortSignal): Promise<Row | undefined>
   /** Whether the tab still has this revision. */
   isAt(id: string, revision: number): Promise<boolean>
-  /** Stores the present text as a version with this name. */
-  keep(id: string, name: string): Promise<void>
+  /** Stores the present text as a version with this name. Returns the id of the version. */
+  keep(id: string, name: string): Promise<string>
+  /** Returns undefined if the tab or the version was deleted. */
+  readVersion(id: string, version: string, signal?: AbortSignal): Promise<Recorded | undefined>
   /** Returns the new revision. Undefined if the tab has another revision than the one on which the save is based. */
   save(id: string, save: SaveTabRequest): Promise<number | undefined>
 }
@@ -57,7 +58,21 @@ export function createReplaceApi(request: Api): ReplaceApi {
 
     async keep(id, name) {
       const body: CreateVersionRequest = { reason: 'named', name }
-      await ask(`${pathOf(id)}/versions`, { method: 'POST', body, read: readVersion })
+      return (await ask(`${pathOf(id)}/versions`, { method: 'POST', body, read: readVersion })).id
+    },
+
+    async readVersion(id, version, signal) {
+      try {
+        const path = `${pathOf(id)}/versions/${encodeURIComponent(version)}`
+        const { content, origins } = await ask(path, {
+          read: readVersionText,
+          ...(signal && { signal }),
+        })
+        return { text: content, origins }
+      } catch (error) {
+        if (isGone(error)) return undefined
+        throw error
+      }
     },
 
     save(id, body) {

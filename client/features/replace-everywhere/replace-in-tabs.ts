@@ -36,6 +36,8 @@ interface TabByTab {
   isWanted: () => boolean
   /** Called after each tab, with the number of tabs so far and this tab. */
   onStep: (count: number, tab: SeenTab) => void
+  /** Called before a tab is changed, with the version that has its text. */
+  onKept?: (tab: SeenTab, version: string) => void
 }
 
 /**
@@ -47,9 +49,9 @@ export async function replaceInTabs(
   api: ReplaceApi,
   replacement: Replacement,
   tabs: readonly SeenTab[],
-  { isWanted, onStep }: TabByTab,
+  { isWanted, onStep, onKept }: TabByTab,
 ): Promise<Outcome> {
-  const one = replacerOf(api, replacement)
+  const one = replacerOf(api, replacement, onKept)
   const outcome: Outcome = { done: [], left: [], tooLong: [], notReached: [] }
   for (const [index, tab] of tabs.entries()) {
     if (!isWanted()) return { ...outcome, notReached: tabs.slice(index) }
@@ -77,7 +79,7 @@ class Unsure extends Error {
   }
 }
 
-function replacerOf(api: ReplaceApi, replacement: Replacement) {
+function replacerOf(api: ReplaceApi, replacement: Replacement, onKept?: TabByTab['onKept']) {
   const find = createPlaces(replacement)
   const name = versionName(replacement)
   const client = randomUuid()
@@ -90,7 +92,8 @@ function replacerOf(api: ReplaceApi, replacement: Replacement) {
     const { text: after, splice, back, origins } = next
     try {
       if (!(await api.isAt(tab.id, tab.revision))) return 'left'
-      await api.keep(tab.id, name)
+      const version = await api.keep(tab.id, name)
+      onKept?.(tab, version)
     } catch (error) {
       if (isGone(error)) return 'left'
       throw error
@@ -162,7 +165,7 @@ async function bringOneBack(api: ReplaceApi, client: string, { tab, after, revis
 
 type SaveIds = Pick<SaveTabRequest, 'client' | 'mutation_id' | 'base_revision'>
 
-function saveOf(client: string, base_revision: number): SaveIds {
+export function saveOf(client: string, base_revision: number): SaveIds {
   return { client, mutation_id: randomUuid(), base_revision }
 }
 
@@ -172,14 +175,15 @@ function isUnanswered(error: unknown): boolean {
   )
 }
 
-/** With as many of the searched and the new words as fit. */
 function versionName({ search, replace }: Replacement): string {
-  const longest = Math.floor((maxVersionNameLength - `Before replacing “” by “”`.length) / 2)
-  const short = (words: string) => {
-    const line = words.replace(/\s+/g, ' ')
-    return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
-  }
   return replace === ''
-    ? `Before taking out “${short(search)}”`
-    : `Before replacing “${short(search)}” by “${short(replace)}”`
+    ? `Before taking out “${inName(search)}”`
+    : `Before replacing “${inName(search)}” by “${inName(replace)}”`
+}
+
+/** As much of the words as fits into the name of a version twice. */
+export function inName(words: string): string {
+  const longest = Math.floor((maxVersionNameLength - `Before replacing “” by “”`.length) / 2)
+  const line = words.replace(/\s+/g, ' ')
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
 }

@@ -48,7 +48,7 @@ export function backWords({ back, left, notReached, error }: BroughtBack): strin
 }
 
 /** If the storage is full, uses the server's message, because only the server can say how to make space. */
-function stopWords(error: unknown): string {
+export function stopWords(error: unknown): string {
   if (error instanceof ApiError && error.code === 'quota_full') return error.message
   return failureKind(error) === 'network' ? 'The connection was lost.' : 'The server did not take any more.'
 }
@@ -67,7 +67,7 @@ const stay = (tabs: readonly unknown[]) => (tabs.length === 1 ? 'stays as it is'
 const named = 3
 
 /** Such as “One”, “Two” and 3 others. */
-function names(tabs: readonly Pick<SeenTab, 'title'>[]): string {
+export function names(tabs: readonly Pick<SeenTab, 'title'>[]): string {
   const titles = tabs.slice(0, named).map(({ title }) => `“${title}”`)
   const others = tabs.length - titles.length
   const all = others > 0 ? [...titles, plural(others, 'other')] : titles

@@ -4,18 +4,21 @@ import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import type { Replacement } from '../../lib/text/replace-asked.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
+import type { LastReplacement, LastReplacements } from './last-replacements.ts'
 import { lookForPlaces, type Seen, type SeenTab } from './look-for-places.ts'
 import { createReplaceApi, type ReplaceApi } from './replace-api.ts'
 import { bringBack, type DoneTab, type Outcome, replaceInTabs } from './replace-in-tabs.ts'
 import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-words.ts'
 
-interface ReplaceLinks {
+export interface ReplaceLinks {
   request: Api
   toasts: Pick<Toasts, 'info' | 'error' | 'progress'>
   /** Sends unsaved words. Returns how many tabs have words that the server does not have. */
   sendUnsaved: () => Promise<number>
   /** Called when the server has a new text of this tab. */
   onChanged: (id: string) => void
+  /** What can be undone later. */
+  kept: LastReplacements
 }
 
 export type Stage =
@@ -40,11 +43,11 @@ export interface Replacing {
 }
 
 /** Long enough to look at some of the texts first. */
-const undoShownMs = 60_000
+export const undoShownMs = 60_000
 
 /** Searches, replaces and undoes, with messages about each. It goes on if the dialog is closed. */
 export function createReplacing(links: ReplaceLinks): Replacing {
-  const { sendUnsaved, onChanged } = links
+  const { sendUnsaved, onChanged, kept } = links
   const api = createReplaceApi(links.request)
   const tell = createTelling(api, links)
   const stage = createObservable<Stage>({ kind: 'looking', found: 0 })
@@ -86,15 +89,19 @@ export function createReplacing(links: ReplaceLinks): Replacing {
       const before = stage.get()
       const hasMore = before.kind === 'seen' && before.seen.hasMore
       stage.set({ kind: 'replacing', count: 0, of: tabs.length })
+      const later = createLater(kept, replacement)
       const replacing = replaceInTabs(api, replacement, tabs, {
         isWanted: () => isWanted,
+        onKept: later.add,
         onStep(count, { id }) {
           onChanged(id)
           if (isWanted) stage.set({ kind: 'replacing', count, of: tabs.length })
         },
       })
       replaced = replacing
-      tell(await replacing, hasMore)
+      const outcome = await replacing
+      later.keepIf((id) => outcome.done.some(({ tab }) => tab.id === id))
+      tell(outcome, hasMore, later)
       return stage.get().kind === 'replacing'
     },
 
@@ -104,12 +111,35 @@ export function createReplacing(links: ReplaceLinks): Replacing {
   }
 }
 
+/** What is known of a replacement for undoing it later. */
+interface Later {
+  add(tab: SeenTab, version: string): void
+  keepIf(isKept: (id: string) => boolean): void
+}
+
+function createLater(kept: LastReplacements, replacement: Replacement): Later {
+  let known: LastReplacement = { ...replacement, at: Date.now(), tabs: [] }
+  const keep = (tabs: LastReplacement['tabs']) => {
+    known = { ...known, tabs }
+    kept.keep(known)
+  }
+  return {
+    // Before each tab is changed, in case the page is closed.
+    add({ id, title, places, leaves }, version) {
+      keep([...known.tabs, { id, title, version, places, ...(leaves && { leaves: [...leaves] }) }])
+    },
+    keepIf(isKept) {
+      keep(known.tabs.filter(({ id }) => isKept(id)))
+    },
+  }
+}
+
 /** Says what was done and what was not, and offers to undo it. */
 function createTelling(
   api: ReplaceApi,
-  { toasts, sendUnsaved, onChanged }: Omit<ReplaceLinks, 'request'>,
-): (outcome: Outcome, hasMore: boolean) => void {
-  async function undo(done: readonly DoneTab[]): Promise<void> {
+  { toasts, sendUnsaved, onChanged }: Omit<ReplaceLinks, 'request' | 'kept'>,
+): (outcome: Outcome, hasMore: boolean, later: Later) => void {
+  async function undo(done: readonly DoneTab[], later: Later): Promise<void> {
     let isWanted = true
     const cancel = () => {
       isWanted = false
@@ -125,16 +155,17 @@ function createTelling(
       },
     })
     progress.close()
-    const { left, notReached } = brought
-    const action = { name: 'Go on', run: () => void undo(notReached) }
+    const { back, left, notReached } = brought
+    later.keepIf((id) => !back.some((tab) => tab.id === id))
+    const action = { name: 'Go on', run: () => void undo(notReached, later) }
     const isAll = left.length === 0 && notReached.length === 0
     const options = notReached.length > 0 ? { action } : {}
     toasts.info(backWords(brought), isAll ? {} : { shownMs: undoShownMs, ...options })
   }
 
-  return (outcome, hasMore) => {
+  return (outcome, hasMore, later) => {
     const { done, error } = outcome
-    const action = { name: 'Undo', run: () => void undo(done) }
+    const action = { name: 'Undo', run: () => void undo(done, later) }
     const options = { shownMs: undoShownMs, ...(done.length > 0 && { action }) }
     const words = outcomeWords(outcome, hasMore)
     if (error === undefined) toasts.info(words, options)

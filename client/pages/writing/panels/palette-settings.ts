@@ -184,6 +184,17 @@ export function undoImportCommand(row: string, open: () => void): Command {
   })
 }
 
+/** Used only if there is a replacement in all tabs to undo. The dialog that it opens asks first. */
+export function undoReplaceCommand(open: () => void): Command {
+  return besideTools({
+    id: 'undo-replace',
+    title: 'Undo Last Replacement',
+    icon: 'TextSearch',
+    keywords: ['take back', 'revert', 'find and replace', 'all tabs', 'name', 'words back'],
+    run: open,
+  })
+}
+
 /** Adds “Go to Where I Wrote Last” after “Go to Where I Stopped”. It can be used whenever that one can. */
 export function withLastWritten(commands: readonly Command[], go: () => void): Command[] {
   const { disabledReason } = commands.find(({ id }) => id === 'stopped') ?? {}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { createLastImports, lastImportLabel } from '../../../features/import/last-import.ts'
+import { createLastReplacements, undoAsked } from '../../../features/replace-everywhere/last-replacements.ts'
 import { previewedTab } from '../../../features/tabs/previewed-tab.ts'
 import type { Command } from '../../../features/toolbar/commands/command.ts'
 import {
@@ -16,6 +17,7 @@ import {
   importCommand,
   settingCommands,
   undoImportCommand,
+  undoReplaceCommand,
   withFurtherKeywords,
   withLastWritten,
 } from './palette-settings.ts'
@@ -76,7 +78,20 @@ function useTools(open: boolean): Command[] {
     () => (open ? createLastImports(deviceStorage, user.id).all() : []),
     [open, user.id],
   )
+  const replaced = useMemo(
+    () => (open ? createLastReplacements(deviceStorage, user.id).all()[0] : undefined),
+    [open, user.id],
+  )
   const tools = withLastWritten(withFurtherKeywords(commands), () => void goToLastWritten(room))
   const undo = undoImportCommand(lastImportLabel(imports), () => panels.open('settings', 'export'))
-  return [...tools, importCommand(() => panels.open('import')), ...(imports.length > 0 ? [undo] : [])]
+  const undoReplace = undoReplaceCommand(() => {
+    undoAsked.set(replaced ?? null)
+    panels.open('replace')
+  })
+  return [
+    ...tools,
+    importCommand(() => panels.open('import')),
+    ...(imports.length > 0 ? [undo] : []),
+    ...(replaced ? [undoReplace] : []),
+  ]
 }

@@ -197,7 +197,9 @@ it('remembers an address no longer than words of it', async () => {
 
 it('leaves nothing that tells of texts which are not here any more', async () => {
   const { accountsOf, keep, stored, browser } = start()
-  const keys = ['longhand:tab-places', 'has-written'].map((name) => `${name}:${before.id}`)
+  const keys = ['longhand:tab-places', 'has-written', 'longhand:last-replacement'].map(
+    (name) => `${name}:${before.id}`,
+  )
   const waiting = `longhand:own-words:${before.id}`
   for (const key of [...keys, waiting]) stored.set(key, 'kept')
   stored.set(`longhand:tab-places:${grace.id}`, 'hers')
@@ -205,7 +207,7 @@ it('leaves nothing that tells of texts which are not here any more', async () =>
   stored.set(book, JSON.stringify({ title: 'The lamp', order: ['two', 'one'] }))
   await keep(before, 'one', 'Unsent.')
   await accountsOf(before).forgetAddress()
-  expect(keys.map((key) => stored.get(key))).toEqual(['kept', 'kept'])
+  expect(keys.map((key) => stored.get(key))).toEqual(['kept', 'kept', 'kept'])
   browser.stored.clear()
   await accountsOf(before).forgetAddress()
   expect([...stored.keys()].sort()).toEqual([waiting, book, `longhand:tab-places:${grace.id}`].sort())

@@ -25,8 +25,8 @@ export interface EarlierAccounts {
   forgetAll(): Promise<void>
 }
 
-/** Storage keys of each writer: places in texts, whether anything was ever written, and the last import. */
-const toldOfTexts = ['tab-places', 'has-written', 'last-import']
+/** Storage keys of each writer: places in texts, whether anything was ever written, the last import and replacement. */
+const toldOfTexts = ['tab-places', 'has-written', 'last-import', 'last-replacement']
 
 interface EarlierPorts {
   user: SessionUser
