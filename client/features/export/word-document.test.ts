@@ -261,6 +261,12 @@ test('of a link or a picture without words the address is left', async () => {
   expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.com/a"')
 })
 
+test('the title of a link follows its words', async () => {
+  const text = '[a *page*](https://example.com "So it is"), [b](b.md "There") and ![](c.png "A lamp")'
+  const { lines } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })
+  expect(lines.at(-1)).toBe('a page (So it is), b (b.md, There) and c.png (A lamp)')
+})
+
 test('no word is lost in a line that begins as a fence', async () => {
   const text = '```So``` he said.\n``` Or so\nlet a\n```\n```js\nlet b\n```'
   const { lines } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })

@@ -77,7 +77,7 @@ it('a pair does not reach out of a link', () => {
 
 it('knows where links lead', () => {
   expect(lineLooks('see [it](https://example.org/a_(b) "so") and [that](c)').links).toEqual([
-    { from: 5, to: 7, address: 'https://example.org/a_(b)' },
+    { from: 5, to: 7, address: 'https://example.org/a_(b)', title: 'so' },
     { from: 46, to: 50, address: 'c' },
   ])
 })

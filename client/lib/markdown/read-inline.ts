@@ -3,6 +3,8 @@ import { type Emphasis, matchEmphases, type Run, readRun } from './emphasis.ts'
 
 export interface Link extends TextRange {
   address: string
+  /** What stands in quotes behind the address. */
+  title?: string
 }
 
 interface Inline {
@@ -42,7 +44,9 @@ export function readInline(line: string, start: number): Inline {
     // A link cannot contain another link.
     brackets.length = 0
     found.marks.push({ from: bracket.from, to: bracket.to }, { from: at, to: close + 1 })
-    found.links.push({ from: bracket.to, to: at, address: line.slice(at + 2, Math.min(end, close)) })
+    const address = line.slice(at + 2, Math.min(end, close))
+    const title = line.slice(end + 2, close - 1)
+    found.links.push({ from: bracket.to, to: at, address, ...(title !== '' && { title }) })
     return close + 1
   }
 

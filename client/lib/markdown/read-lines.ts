@@ -1,5 +1,6 @@
 import { lineLooks, looks, maxLineLength } from './line-looks.ts'
 import { readBlocks, ruleLine } from './read-blocks.ts'
+import type { Link } from './read-inline.ts'
 
 /** Words with the same look, without their marks. */
 export interface Piece {
@@ -8,6 +9,8 @@ export interface Piece {
   look: number
   /** Only for a link. */
   address?: string
+  /** Only for a link that has one. */
+  title?: string
 }
 
 export interface ListItem {
@@ -90,7 +93,7 @@ function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
       const end = Math.min(to, (isIn ? link?.to : link?.from) ?? to)
       const words = read.slice(at, end)
       const text = look & looks.code ? words : words.replace(kept, '$1')
-      if (text !== '') pieces.push({ text, look, ...(isIn && { address: link.address }) })
+      if (text !== '') pieces.push({ text, look, ...(isIn && aimOf(link)) })
       at = end
       if (isIn && at >= link.to) next++
     }
@@ -110,10 +113,14 @@ function piecesOf(line: string, marksEnd: number, seen: number): Piece[] {
   function skipped(to: number): number {
     for (let link = links[next]; link !== undefined && link.to <= to; link = links[++next]) {
       const { address } = link
-      if (link.from === link.to && address !== '') pieces.push({ text: address, look: 0, address })
+      if (link.from === link.to && address !== '') pieces.push({ text: address, look: 0, ...aimOf(link) })
     }
     return to
   }
+}
+
+function aimOf({ address, title }: Link): Pick<Piece, 'address' | 'title'> {
+  return { address, ...(title !== undefined && { title: title.replace(kept, '$1') }) }
 }
 
 /** Two halves of one character, as UTF-16 units. */
@@ -122,16 +129,18 @@ const isSplit = /^[\ud800-\udbff][\udc00-\udfff]$/
 /** A backslash before a mark, which makes it an ordinary character. */
 const kept = /\\([!-/:-@[-`{-~])/g
 
-/** Adds the address after the words of a link: “the page (https://…)”. */
+/** Adds the address and the title after the words of a link: “the page (https://…, Its title)”. */
 export function withAddresses(pieces: readonly Piece[], isWanted: (address: string) => boolean): Piece[] {
   let words = ''
   return pieces.flatMap((piece, index) => {
-    const { text, look, address } = piece
-    if (address === undefined || !isWanted(address)) return [piece]
+    const { text, look, address, title } = piece
+    if (address === undefined) return [piece]
     words += text
-    if (pieces[index + 1]?.address === address) return [piece]
-    const isSaid = words === address
+    const next = pieces[index + 1]
+    if (next?.address === address && next.title === title) return [piece]
+    const isShown = isWanted(address) && words !== address
     words = ''
-    return isSaid ? [piece] : [piece, { text: ` (${address})`, look }]
+    const added = [isShown && address, title].filter(Boolean).join(', ')
+    return added === '' ? [piece] : [piece, { text: ` (${added})`, look }]
   })
 }

@@ -95,6 +95,11 @@ test('tables and code are neither sentences nor lists', () => {
   ])
 })
 
+test('backticks that are closed in their line begin no fence', () => {
+  const lines = ['```So``` he said, and went on.', 'Then it rained.']
+  expect(read(lines.join('\n\n'))).toEqual(lines.map((line) => `prose: ${line}`))
+})
+
 test('a sentence that names code, or has a mark of HTML in it, is a sentence', () => {
   for (const text of [
     '<strong>Overview</strong> – the team will help with the design and the plan.',

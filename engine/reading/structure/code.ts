@@ -1,7 +1,8 @@
 import { endOf, wordsOfLine } from './line-signs.ts'
 import type { Line } from './lines.ts'
 
-const fence = /^\s{0,3}(```|~~~)/
+/** If another backtick follows in the line, it is code within a sentence. */
+const fence = /^\s{0,3}(```(?=`*[^`]*$)|~~~)/
 
 /** Marks the lines of fenced code, and the fences. A fence that is not closed lasts to the end. */
 export function fencedLines(lines: Line[]): boolean[] {

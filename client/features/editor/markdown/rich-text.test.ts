@@ -35,6 +35,10 @@ it.each([
     '[a](https://a.example) [b](mailto:b@example.com)',
     '<p><a href="https://a.example">a</a> <a href="mailto:b@example.com">b</a></p>',
   ],
+  [
+    '[a](https://a.example "It\'s <so> \\"here\\"")',
+    '<p><a href="https://a.example" title="It\'s &lt;so&gt; &quot;here&quot;">a</a></p>',
+  ],
   ['\\*no mark\\* and \\a', '<p>*no mark* and \\a</p>'],
   ['Line\r\nends\rkept', '<p>Line<br>ends<br>kept</p>'],
   ['', ''],

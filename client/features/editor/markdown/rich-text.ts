@@ -111,10 +111,10 @@ const ends = { p: '</p>', quote: '</p></blockquote>', pre: '</code></pre>' }
 
 function htmlOf(pieces: readonly Piece[]): string {
   return pieces
-    .map(({ text, look, address }) => {
+    .map(({ text, look, address, title }) => {
       const words = withLook(escaped(text), look)
       return address !== undefined && isSafeAddress(address)
-        ? `<a href="${escaped(address)}">${words}</a>`
+        ? `<a href="${escaped(address)}"${title ? ` title="${escaped(title)}"` : ''}>${words}</a>`
         : words
     })
     .join('')

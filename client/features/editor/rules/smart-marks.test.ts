@@ -46,6 +46,7 @@ it.each([
   ['She said--"yes"', 'She said—“yes”'],
   [`*"Hello"* and **'so'**`, '*“Hello”* and **‘so’**'],
   ['```\nlet a = "b" -- 1\n```\n"so"', '```\nlet a = "b" -- 1\n```\n“so”'],
+  ['```So``` he said.\n"so"', '```So``` he said.\n“so”'],
   ["'Twas in the '90s, rock 'n' roll.", '’Twas in the ’90s, rock ’n’ roll.'],
   [
     `"Get 'em," she said, "'tisn't late--'til ten--so get 'em"`,

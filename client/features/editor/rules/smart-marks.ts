@@ -203,12 +203,15 @@ const beforeYear = new RegExp(
   'iu',
 )
 
+/** If another backtick follows in the line, it is code within a sentence. */
+const fence = /^ {0,3}(?:```(?=`*[^`]*$)|~~~)/
+
 /** Between backticks, or below an opening fence that has no end yet. */
 function isCode(doc: EditorState['doc'], line: number, before: string): boolean {
   if (before.split('`').length % 2 === 0) return true
   let isFenced = false
   const lines = doc.iterLines(1, line)
-  while (!lines.next().done) if (/^ {0,3}(```|~~~)/.test(lines.value)) isFenced = !isFenced
+  while (!lines.next().done) if (fence.test(lines.value)) isFenced = !isFenced
   return isFenced
 }
 

@@ -113,13 +113,15 @@ function paragraphEnd(text: Readable, offset: number): number {
 }
 
 const fences = ['```', '~~~']
+/** If another backtick follows in the line, it is code within a sentence. */
+const fenceLine = /^[^\S\n]{0,3}(```(?=`*[^`\n]*$)|~~~)/gm
 
 /** The line of the fence that is open at an offset; empty if there is none. */
 function openFence(text: Readable, offset: number): string {
   const before = text.slice(0, offset)
   if (!fences.some((mark) => before.includes(mark))) return ''
   let open = ''
-  for (const [, mark = ''] of before.matchAll(/^[^\S\n]{0,3}(```|~~~)/gm)) {
+  for (const [, mark = ''] of before.matchAll(fenceLine)) {
     if (!open) open = mark
     else if (mark === open) open = ''
   }
