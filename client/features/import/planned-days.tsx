@@ -42,7 +42,9 @@ const PlannedDate = memo(function PlannedDate({ date, today }: { date: string; t
 export function TextName({ text: { title, words } }: { text: Pick<PlannedText, 'title' | 'words'> }) {
   return (
     <>
-      <bdi className="import-title">{title}</bdi>{' '}
+      <bdi className="import-title" lang="">
+        {title}
+      </bdi>{' '}
       <span className="import-words">{plural(words, 'word')}</span>
     </>
   )

@@ -98,7 +98,7 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
     <div className="replace-tab" data-out={isOut || undefined}>
       <Tick checked={!isOut} onCheckedChange={(isIn) => onLeaveOut(id, 'all', !isIn)}>
         <span>
-          <bdi>{title}</bdi> <span className="replace-count">{countOf(places, out.size)}</span>
+          <bdi lang="">{title}</bdi> <span className="replace-count">{countOf(places, out.size)}</span>
         </span>
       </Tick>
       <ul ref={list} className="replace-places">
@@ -106,7 +106,7 @@ function TabPlaces({ tab, replacement, leftOut, onLeaveOut }: TabPlacesProps) {
           const words = <MarkedMatches text={excerpt.text} matches={[excerpt]} />
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: Two places may have the same words around them.
-            <li key={place} dir="auto">
+            <li key={place} dir="auto" lang="">
               {isSingle ? (
                 <Tick checked={!out.has(place)} onCheckedChange={(isIn) => onLeaveOut(id, place, !isIn)}>
                   <span>{words}</span>

@@ -126,7 +126,7 @@ function StripTab({ tab, today, disabled, onRename, onClose }: StripTabProps) {
         if (key === 'Delete' && isOther) onClose()
       }}
     >
-      <span className="tab-title" data-title={title}>
+      <span className="tab-title" data-title={title} lang="">
         {title}
       </span>
       {isOther && (

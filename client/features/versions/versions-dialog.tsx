@@ -19,7 +19,13 @@ export function VersionsDialog({ open, onOpenChange, finalFocus, tab, editor, li
       open={isOpen}
       onOpenChange={onOpenChange}
       title="Versions"
-      subtitle={tab && <span dir="auto">{tab.title}</span>}
+      subtitle={
+        tab && (
+          <span dir="auto" lang="">
+            {tab.title}
+          </span>
+        )
+      }
       width={944}
       initialFocus={list}
       finalFocus={finalFocus}

@@ -210,12 +210,12 @@ const TabRow = memo(function TabRow({
           onChange={(event) => onInclude([tab], event.target.checked)}
         />
         <span className="arrange-name">
-          <span className="arrange-title" dir="auto">
+          <span className="arrange-title" dir="auto" lang="">
             {tab.title}
           </span>{' '}
           <span className="note arrange-note">
             <span lang={dateLocale()}>{fullDate(tab.writing_date)}</span> · {plural(tab.word_count, 'word')}
-            {!isOwnTitle(tab.title) && <bdi> · {tab.beginning}</bdi>}
+            {!isOwnTitle(tab.title) && <bdi lang=""> · {tab.beginning}</bdi>}
           </span>
         </span>
       </label>

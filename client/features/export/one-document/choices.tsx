@@ -31,6 +31,7 @@ export function Choices({ listed, problem, choice, onChoose }: ChoicesProps) {
             aria-label="Title"
             placeholder="None"
             dir="auto"
+            lang=""
             maxLength={maxTitleLength}
             value={choice.title}
             onChange={(event) => onChoose({ title: event.target.value })}

@@ -96,12 +96,12 @@ function EntryText({ tab: { title, preview, excerpt }, finders, children }: Entr
   return (
     <>
       {(isOwnTitle(title) || inTitle.length > 0 || text === '') && (
-        <span className="entry-title" dir="auto">
+        <span className="entry-title" dir="auto" lang="">
           <MarkedMatches text={title} matches={inTitle} />
         </span>
       )}
       {text && (
-        <span className="entry-preview" dir="auto">
+        <span className="entry-preview" dir="auto" lang="">
           <MarkedMatches text={text} matches={marksOf(excerpt)} />
         </span>
       )}

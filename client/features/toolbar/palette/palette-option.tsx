@@ -58,11 +58,12 @@ function HeadingParts({ row }: { row: Extract<PaletteRow, { kind: 'heading' }> }
         className="palette-outline"
         data-level={row.isOutline ? Math.min(level, 3) : undefined}
         dir="auto"
+        lang=""
       >
         <MarkedMatches text={title} matches={row.inTitle} />
       </span>
       {tab && (
-        <span className="palette-of" dir="auto">
+        <span className="palette-of" dir="auto" lang="">
           {tab.title}
         </span>
       )}
@@ -92,7 +93,7 @@ function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): Rea
       <Icon of={passage ? ScanSearch : FileText} />
       <span className="palette-tab">
         <span className="palette-tab-line">
-          <span className="palette-tab-title" dir="auto">
+          <span className="palette-tab-title" dir="auto" lang="">
             <MarkedMatches text={tab.title} matches={inTitle} />
           </span>{' '}
           <span className="palette-day">
@@ -100,7 +101,7 @@ function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): Rea
           </span>
         </span>
         {passage && (
-          <span className="palette-excerpt" dir="auto">
+          <span className="palette-excerpt" dir="auto" lang="">
             <MarkedMatches text={passage.excerpt.text} matches={marksOf(passage.excerpt)} />
           </span>
         )}

@@ -103,7 +103,7 @@ function Entry({ version, before, isChosen, onChoose, onRestore, isBusy, onAsk }
           {timeOfDay(created_at)}
         </span>
         {name && (
-          <span className="version-name" dir="auto">
+          <span className="version-name" dir="auto" lang="">
             {name}
           </span>
         )}
