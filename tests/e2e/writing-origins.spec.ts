@@ -56,6 +56,26 @@ for (const kind of ['code-mirror', 'text-area']) {
   })
 }
 
+for (const kind of ['code-mirror', 'text-area']) {
+  test.describe(() => {
+    test.use({ chosen: { editor: kind } })
+
+    test(`what is on the clipboard as HTML alone is pasted as its words in the ${kind}`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      const said = followOrigins(page)
+      await type(page, 'Typed. ')
+      await expect(page.getByRole('toolbar').first()).toBeVisible()
+      await area(page).evaluate((element) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', '<p>From <b>outside</b>.</p>')
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      })
+      await expect.poll(said).toBe('t7p13')
+    })
+  })
+}
+
 test('a version that is brought back brings the origins of its words, and so does taking that back', {
   tag: '@long',
 }, async ({ page, context }) => {

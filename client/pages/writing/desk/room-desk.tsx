@@ -32,6 +32,7 @@ import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
 import { hearSteps } from '../tabs/walk-texts.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
+import { hearHtml } from './paste-html.ts'
 import { RoomPrint } from './room-print.tsx'
 import { StoppedLine } from './stopped-line.tsx'
 import { useIsEmpty } from './use-is-empty.ts'
@@ -69,6 +70,7 @@ export function RoomDesk({ open }: RoomDeskProps) {
       <Tooltips />
       <HearReplace />
       <HearFiles />
+      <HearHtml />
       <HearSteps />
       <RoomPrint />
       <CountForGoal />
@@ -126,6 +128,13 @@ function HearFiles() {
       }),
     [panels, hasEnded],
   )
+  return null
+}
+
+/** Pastes the words of what is on the clipboard as HTML alone. */
+function HearHtml() {
+  const { editor, element, tabs, toasts } = useRoom()
+  useEffect(() => hearHtml({ editor, element, tabs, toasts }), [editor, element, tabs, toasts])
   return null
 }
 
