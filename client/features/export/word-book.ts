@@ -37,10 +37,12 @@ function partsOfBook({ name, title, tabs, hasDays, readsMarks }: Book): WordPart
     if (isOther) others.set(look, tab)
     const style = isOther ? { style: styleId(look) } : {}
     const own = isOther && { run: runLook(tab) }
-    const heading = { heading: HeadingLevel.HEADING_1, pageBreakBefore: paragraphs.length > 0 }
-    paragraphs.push(toParagraph(inOneLine(tab.title), { isBold: true, options: heading, ...own }))
+    const page = { pageBreakBefore: paragraphs.length > 0 }
+    const heading = { heading: HeadingLevel.HEADING_1, ...page }
+    if (tab.title !== '')
+      paragraphs.push(toParagraph(inOneLine(tab.title), { isBold: true, options: heading, ...own }))
     if (hasDays) paragraphs.push(toParagraph(dayLine(tab), { options: style }))
-    paragraphs.push(new Paragraph(style))
+    paragraphs.push(new Paragraph({ ...style, ...(tab.title === '' && page) }))
     for (const paragraph of linesOf(text, { style, ...own })) paragraphs.push(paragraph)
   }
   return {

@@ -261,6 +261,14 @@ test('of a link or a picture without words the address is left', async () => {
   expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://example.com/a"')
 })
 
+test('a tab without a title has no heading, and begins a page all the same', async () => {
+  const first = { tab: { ...tab, title: '' }, text: 'By nobody' }
+  const { lines, parts } = await bookOf({ title: 'The Lamp', tabs: [first], hasDays: false })
+  expect(lines).toEqual(['The Lamp', '', 'By nobody'])
+  const paragraphs = paragraphsIn(parts['word/document.xml'] ?? '')
+  expect(paragraphs.map((xml) => xml.includes('<w:pageBreakBefore/>'))).toEqual([false, true, false])
+})
+
 test('the title of a link follows its words', async () => {
   const text = '[a *page*](https://example.com "So it is"), [b](b.md "There") and ![](c.png "A lamp")'
   const { lines } = await bookOf({ tabs: [{ tab, text }], readsMarks: true })

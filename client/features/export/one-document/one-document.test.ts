@@ -58,6 +58,20 @@ function addChapters(): void {
   server.add({ title: 'Second', content: 'Two.', writing_date: '2026-01-02' })
 }
 
+test.each([
+  ['# The Lamp\n\nBy nobody', 'markdown', '# The Lamp\n\nBy nobody\n\n# One\n\nIt was out.\n'],
+  ['# The lamp\n', 'markdown', '# The Lamp\n\n# One\n\nIt was out.\n'],
+  ['# The Lamp\n\nBy nobody', 'text', 'The Lamp\n\nBy nobody\n\nOne\n\nIt was out.\n'],
+] as const)(
+  'a title page that was brought in as a tab does not repeat the title: %j',
+  async (content, format, made) => {
+    server.add({ title: 'The Lamp', content, writing_date: '2026-01-01' })
+    server.add({ title: 'One', content: 'It was out.', writing_date: '2026-01-02' })
+    await write(await listed(), { title: 'The Lamp', format, hasDays: false })
+    expect(await textOf()).toBe(made)
+  },
+)
+
 describe('the tabs', () => {
   test('stand in the order of their days, and of a day as in the strip', async () => {
     addChapters()

@@ -34,7 +34,7 @@ function endOfTitle(text: string, from: number, { title, readsMarks }: Reading):
   const words = heading === undefined ? line : withoutClosing(heading)
   const number = { title: readChapterLine(words)?.title ?? words, to }
   const all = [withTitleBelow(words, text, to), number, { title: words, to }]
-  return all.find((found) => isSame(found.title, title) && hasAll(title, text.slice(from, found.to)))?.to
+  return all.find((found) => isSameTitle(found.title, title) && hasAll(title, text.slice(from, found.to)))?.to
 }
 
 /**
@@ -47,7 +47,7 @@ function isNumberLine(text: string, line: string, to: number): boolean {
   return chapter !== undefined && (chapter.isBare || isParted(text, to))
 }
 
-function isSame(words: string, title: string): boolean {
+export function isSameTitle(words: string, title: string): boolean {
   return plain(words) !== '' && plain(words) === plain(title)
 }
 

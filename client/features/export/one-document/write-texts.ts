@@ -1,7 +1,7 @@
 import { toMarkdown } from '#shared/text/to-markdown.ts'
 import type { Written } from '../word-document.ts'
 import { type WriteOptions, writeWord } from '../write-word.ts'
-import { withoutOwnTitle } from './without-own-title.ts'
+import { isSameTitle, withoutOwnTitle } from './without-own-title.ts'
 
 export const documentFormats = ['docx', 'markdown', 'text'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -46,7 +46,27 @@ export function createWriter(
 ): Writer {
   const writer = createFormatWriter(format, look, wordsOf)
   const readsMarks = format === 'markdown' || look.readsMarks
-  return { ...writer, add: (tabs) => writer.add(tabs.map((tab) => withoutOwnTitle(tab, readsMarks))) }
+  let isFirst = true
+  return {
+    ...writer,
+    add(tabs) {
+      const [first, ...others] = tabs
+      const rest = (isFirst && first && titlePage(first, look.title)) || tabs.slice(0, 1)
+      if (first) isFirst = false
+      writer.add([...rest, ...others].map((tab) => withoutOwnTitle(tab, readsMarks)))
+    },
+  }
+}
+
+/**
+ * What is left of a first tab that has the title of the document: a book that was brought in as tabs begins with its
+ * title page. The document has the title already, so the tab has no heading, and if there is nothing else in it, it is
+ * left out. Returns undefined for any other tab.
+ */
+function titlePage(first: Written, title: string): Written[] | undefined {
+  if (!isSameTitle(first.tab.title, title)) return undefined
+  const { text } = withoutOwnTitle(first, true)
+  return text.trim() === '' ? [] : [{ tab: { ...first.tab, title: '' }, text }]
 }
 
 function createFormatWriter(
@@ -95,9 +115,11 @@ function createPlainWriter(type: string, head: string, write: (written: Written)
 const between = '\n'
 
 function markdownOf({ tab, text }: Written, { hasDays }: DocumentLook): string {
+  if (tab.title === '') return `${hasDays ? `${tab.writing_date}\n\n` : ''}${text}\n`
   return hasDays ? toMarkdown({ ...tab, content: text }) : `# ${tab.title}\n\n${text}\n`
 }
 
 function plainOf({ tab, text }: Written, { hasDays }: DocumentLook): string {
-  return `${tab.title}\n${hasDays ? `${tab.writing_date}\n` : ''}\n${text}\n`
+  const head = [tab.title, hasDays && tab.writing_date].filter(Boolean)
+  return `${head.map((line) => `${line}\n`).join('')}${head.length > 0 ? '\n' : ''}${text}\n`
 }
