@@ -35,10 +35,20 @@ it('are known for 30 days, the five newest, and to their writer alone', () => {
   expect(of('ada', start + 29 * dayMs).all()).toHaveLength(1)
   expect(of('ada', start + 30 * dayMs).all()).toEqual([])
   expect(of('grace').all()).toEqual([])
-  of().keep(one(start, []))
+  of().keepTabs(start, () => false)
   expect(of().all()).toHaveLength(4)
   stored.set('longhand:last-replacement:ada', '[{"at":1}]')
   expect(of().all()).toEqual([])
+})
+
+it('keep only the tabs that are not undone, and nothing once they are forgotten, as at the sign-out', () => {
+  const { stored, of } = storageOf()
+  of().keep(one(start, [tabOf('a'), tabOf('b')]))
+  of().keepTabs(start, (id) => id === 'b')
+  expect(of().all()).toEqual([one(start, [tabOf('b')])])
+  stored.clear()
+  of().keepTabs(start, () => true)
+  expect(stored.size).toBe(0)
 })
 
 it('take little room: what is too much is forgotten, the oldest first', () => {

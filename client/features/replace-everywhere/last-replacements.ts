@@ -28,8 +28,13 @@ export interface LastReplacement extends Replacement {
 export interface LastReplacements {
   /** Returns them, the newest first. */
   all(): LastReplacement[]
-  /** Stores what is known of this replacement now. Without tabs, it is forgotten. */
+  /** Stores what is known of this replacement now. */
   keep(replacement: LastReplacement): void
+  /**
+   * Keeps only these tabs of the replacement that began then. Nothing is stored of one that is no longer known: the
+   * writer may have signed out meanwhile.
+   */
+  keepTabs(at: number, isKept: (id: string) => boolean): void
 }
 
 /** The replacement that the writer wants to undo, until something else is to be replaced. */
@@ -51,15 +56,22 @@ export function createLastReplacements(
     const kept = readStored(storage, key)
     return isList(kept) ? kept.filter(({ at }) => now() - at < keptDays * dayMs) : []
   }
+  const write = (some: LastReplacement[]) => {
+    const kept = some.toSorted((a, b) => b.at - a.at).slice(0, maxKept)
+    while (JSON.stringify(kept).length > maxLength) kept.pop()
+    if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
+    else storage.removeItem(key)
+  }
   return {
     all,
-    keep(replacement) {
-      const others = all().filter(({ at }) => at !== replacement.at)
-      const kept = replacement.tabs.length > 0 ? [replacement, ...others] : others
-      kept.sort((a, b) => b.at - a.at).splice(maxKept)
-      while (JSON.stringify(kept).length > maxLength) kept.pop()
-      if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
-      else storage.removeItem(key)
+    keep: (replacement) => write([replacement, ...all().filter(({ at }) => at !== replacement.at)]),
+    keepTabs(at, isKept) {
+      const known = all()
+      if (!known.some((one) => one.at === at)) return
+      const left = known.map((one) =>
+        one.at === at ? { ...one, tabs: one.tabs.filter(({ id }) => isKept(id)) } : one,
+      )
+      write(left.filter(({ tabs }) => tabs.length > 0))
     },
   }
 }

@@ -119,18 +119,14 @@ interface Later {
 
 function createLater(kept: LastReplacements, replacement: Replacement): Later {
   let known: LastReplacement = { ...replacement, at: Date.now(), tabs: [] }
-  const keep = (tabs: LastReplacement['tabs']) => {
-    known = { ...known, tabs }
-    kept.keep(known)
-  }
   return {
     // Before each tab is changed, in case the page is closed.
     add({ id, title, places, leaves }, version) {
-      keep([...known.tabs, { id, title, version, places, ...(leaves && { leaves: [...leaves] }) }])
+      const tab = { id, title, version, places, ...(leaves && { leaves: [...leaves] }) }
+      known = { ...known, tabs: [...known.tabs, tab] }
+      kept.keep(known)
     },
-    keepIf(isKept) {
-      keep(known.tabs.filter(({ id }) => isKept(id)))
-    },
+    keepIf: (isKept) => kept.keepTabs(known.at, isKept),
   }
 }
 

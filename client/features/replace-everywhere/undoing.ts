@@ -65,7 +65,7 @@ export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }:
           if (isWanted) stage.set({ kind: 'undoing', count, of: tabs.length })
         },
       })
-      kept.keep({ ...replacement, tabs: undone.notReached.map(({ tab }) => tab) })
+      kept.keepTabs(replacement.at, (id) => undone.notReached.some(({ tab }) => tab.id === id))
       const words = undoneWords(undone)
       if (undone.error === undefined) toasts.info(words, { shownMs: undoShownMs })
       else toasts.error(words, { shownMs: undoShownMs })
