@@ -40,10 +40,10 @@ export async function pasteHtml(
       import('../../../features/import/reading/html/html-to-text.ts'),
       import('../../../features/editor/markdown/without-marks.ts'),
     ])
-    const words = withoutMarks(htmlToText(html)).replace(/^\n+|\n+$/g, '')
+    const words = withoutMarks(htmlToText(html)).trim()
     // By now another text may be in the editor.
     if (editor.get() !== text || tabs.openTabs.getState().tab?.id !== tabId) throw new Error('Another text')
-    if (words.trim() !== '') text?.insert(words, 'p')
+    if (words !== '') text?.insert(words, 'p')
   } catch {
     toasts.error('The words could not be pasted. Please try again.')
   }
