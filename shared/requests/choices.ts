@@ -16,7 +16,7 @@ export const choicesRequest = z
         forwardOnly: z.enum(writingChoices.forwardOnly),
         smartMarks: z.enum(writingChoices.smartMarks),
         goal: z.string().refine(isGoal),
-      })
+      } satisfies Record<keyof typeof writingChoices | 'goal', z.ZodType>)
       .partial(),
   })
   .partial()

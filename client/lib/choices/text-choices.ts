@@ -38,8 +38,11 @@ export function createTextChoices(storage: DeviceStorage): TextChoices {
   }
 }
 
+/** Exactly these. The server would ignore any other, and the choice would silently stay on this device. */
+type KnownToServer = Pick<TextChoices, keyof typeof writingChoices>
+
 /** All choices except the editor, which depends on the device's keyboard and screen reader. */
 export function goingWithAccount(choices: TextChoices): Omit<TextChoices, 'editorKind'> {
   const { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks } = choices
-  return { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks }
+  return { typewriter, focus, markdown, proofreading, forwardOnly, smartMarks } satisfies KnownToServer
 }
