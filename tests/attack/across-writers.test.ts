@@ -72,7 +72,8 @@ onPostgres('statements that name no writer', ({ open, newMigrated }) => {
     await indexing.stop()
     expect(failed).toEqual([])
 
-    expect(acrossWriters(byDay)).toEqual(toSignIn.toSorted())
+    const named = "each statement names its writer: where('user_id', '=', userId)"
+    expect(acrossWriters(byDay), named).toEqual(toSignIn.toSorted())
     expect(acrossWriters(recorded.take())).toEqual(byNight.toSorted())
   })
 })

@@ -17,7 +17,7 @@ export interface Tool {
   keywords: readonly string[]
   /**
    * The shortcut that is shown, in the syntax of `parseShortcut`; null for a tool without one. Most are `Pair+` and a
-   * letter. docs/decisions/0016-shortcuts.md lists the free ones.
+   * letter, of which none is free any more (docs/decisions/0016-shortcuts.md).
    */
   shortcut: string | null | { heardByEditor: string }
   /**
