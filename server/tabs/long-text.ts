@@ -46,5 +46,20 @@ export async function requireFewTabs(tx: Tx, userId: string): Promise<void> {
   if (more) throw new LongText()
 }
 
+/**
+ * Throws `LongText` if a text is long. In SQLite, `word_count` stands behind the text in the row, so to read it SQLite
+ * goes through the text. It knows the length without that.
+ */
+export async function requireShortTexts(tx: Tx, userId: string): Promise<void> {
+  const long = await tx
+    .selectFrom('writing_tabs')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where(sql<number>`octet_length(content)`, '>', maxBytesHere(tx))
+    .limit(1)
+    .executeTakeFirst()
+  if (long) throw new LongText()
+}
+
 /** The largest integer that a parameter of either database can hold. */
 const everything = 2 ** 31 - 1

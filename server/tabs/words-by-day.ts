@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { WordsByDay } from '#shared/history.ts'
-import type { Tx } from '../db/schema.ts'
 import type { Caller } from './call.ts'
-import { LongText, maxBytesHere, requireFewTabs } from './long-text.ts'
+import { requireFewTabs, requireShortTexts } from './long-text.ts'
 
 /** Counts the words of each day from `from` to `to` (a day without a tab has no entry), and all tabs and words. */
 export async function listWordsByDay({ tx, userId }: Caller, from: string, to: string): Promise<WordsByDay> {
@@ -31,19 +29,4 @@ export async function listWordsByDay({ tx, userId }: Caller, from: string, to: s
     days: rows.map(({ date, words }) => ({ date, words: Number(words) })),
     all: { tabs: Number(all.tabs), words: Number(all.words ?? 0) },
   }
-}
-
-/**
- * Throws `LongText` if a text is long. In SQLite, `word_count` stands behind the text in the row, so to read it SQLite
- * goes through the text. It knows the length without that.
- */
-async function requireShortTexts(tx: Tx, userId: string): Promise<void> {
-  const long = await tx
-    .selectFrom('writing_tabs')
-    .select(sql`1`.as('one'))
-    .where('user_id', '=', userId)
-    .where(sql<number>`octet_length(content)`, '>', maxBytesHere(tx))
-    .limit(1)
-    .executeTakeFirst()
-  if (long) throw new LongText()
 }
