@@ -32,48 +32,6 @@ beforeEach(() => {
   openTabs.attach(editor)
 })
 
-it('where the writer stopped is where the window stopped that was written in last, whichever is left last', async () => {
-  add('first', 'Once')
-  await openTabs.open(tab('first'))
-  editor.type(' in the morning')
-  openTabs.keepPlace()
-  const another = openPage()
-  const page = new FakePage()
-  another.attach(page)
-  await another.open(tab('first'))
-  await browser.clock.advance(60_000)
-  page.type(' and in the evening')
-  another.keepPlace()
-  const evening = another.stopped()
-  expect(evening?.at).toBe(browser.clock.now())
-  openTabs.keepPlace()
-  openTabs.keepPlace()
-  const next = openPage()
-  next.attach(new FakePage())
-  await next.open(tab('first'))
-  expect(next.stopped()).toEqual(evening)
-  editor.type(' at night')
-  openTabs.keepPlace()
-  expect(placesIn(storage).stoppedIn('first')).toEqual(openTabs.stopped())
-})
-
-/** Opens the page as after a reload, with what the last page has stored. */
-function openPage(): OpenTabs {
-  return createOpenTabs({
-    userId: 'writer',
-    platform: browser.open().platform,
-    places: placesIn(storage),
-    serverOf: (tab) => linkTo(serverOf(tab().id), link),
-    loadRow: async ({ id }) => {
-      await rowGate
-      if (link.isCut) throw new Error('Nobody answers')
-      return serverOf(id).row
-    },
-    onNotice: (notice) => notices.push(notice),
-    onCut: (cut) => cuts.push(cut),
-  })
-}
-
 it('words for a tab that is not shown are told what stands around their place', async () => {
   add('first', 'One. Two.')
   add('second', 'Twice')
@@ -94,6 +52,31 @@ it('words for a tab that is not shown are told what stands around their place', 
 
 describe('where a tab was left', () => {
   const places = () => JSON.parse(storage.get('longhand:tab-places:writer') ?? '[]')
+
+  it('is not where the writer stopped: that is told by the window that was written in last', async () => {
+    add('first', 'Once')
+    await openTabs.open(tab('first'))
+    editor.type(' in the morning')
+    openTabs.keepPlace()
+    const another = openPage()
+    const page = new FakePage()
+    another.attach(page)
+    await another.open(tab('first'))
+    await browser.clock.advance(60_000)
+    page.type(' and in the evening')
+    another.keepPlace()
+    const evening = another.stopped()
+    expect(evening?.at).toBe(browser.clock.now())
+    openTabs.keepPlace()
+    openTabs.keepPlace()
+    const next = openPage()
+    next.attach(new FakePage())
+    await next.open(tab('first'))
+    expect(next.stopped()).toEqual(evening)
+    editor.type(' at night')
+    openTabs.keepPlace()
+    expect(placesIn(storage).stoppedIn('first')).toEqual(openTabs.stopped())
+  })
 
   it('is where it opens after a reload, whether it was left for another or with the window', async () => {
     add('first', 'Once upon a time')
@@ -611,4 +594,21 @@ function holdAnswers(): PromiseWithResolvers<void> {
   const answers = Promise.withResolvers<void>()
   link.hold = answers.promise
   return answers
+}
+
+/** Opens the page as after a reload, with what the last page has stored. */
+function openPage(): OpenTabs {
+  return createOpenTabs({
+    userId: 'writer',
+    platform: browser.open().platform,
+    places: placesIn(storage),
+    serverOf: (tab) => linkTo(serverOf(tab().id), link),
+    loadRow: async ({ id }) => {
+      await rowGate
+      if (link.isCut) throw new Error('Nobody answers')
+      return serverOf(id).row
+    },
+    onNotice: (notice) => notices.push(notice),
+    onCut: (cut) => cuts.push(cut),
+  })
 }
