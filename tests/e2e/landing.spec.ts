@@ -174,6 +174,7 @@ async function expectReachedByKeys(page: Page): Promise<void> {
     'Try Longhand',
     'Start Writing',
     'Learn More',
+    'Pause the headline',
     'Get Started Now',
     'System theme',
     'Login',
@@ -286,6 +287,18 @@ test.describe('the typewriter', () => {
       await expect(typedText(page)).toHaveText('Ref')
       await page.clock.runFor(80)
       await expect(typedText(page)).toHaveText('Refi')
+    })
+
+    await test.step('stands still with a whole word, from one press to the next', async () => {
+      await page.getByRole('button', { name: 'Pause the headline' }).click()
+      await expect(typedText(page)).toHaveText('Refine.')
+      await expect(typedText(page)).toHaveCSS('animation-name', 'none')
+      await page.clock.runFor(60_000)
+      await expect(typedText(page)).toHaveText('Refine.')
+
+      await page.getByRole('button', { name: 'Play the headline' }).click()
+      await page.clock.runFor(40)
+      await expect(typedText(page)).toHaveText('Refine')
     })
   })
 

@@ -1,7 +1,10 @@
+import { Pause, Play } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { heroPhrases } from './hero-phrases.ts'
 import '../../ui/pen/pen-line.css'
+import '../../ui/icon-button.css'
 import './hero.css'
 
 const allPhrases = heroPhrases.join(' ')
@@ -34,6 +37,15 @@ export function Hero() {
         <ButtonLink href="#features" variant="quiet" size="large">
           Learn More
         </ButtonLink>
+        <button
+          type="button"
+          className="icon-btn hero-pause"
+          aria-label="Pause the headline"
+          title="Pause the headline"
+        >
+          <Icon of={Pause} size="small" />
+          <Icon of={Play} size="small" />
+        </button>
       </div>
       {/* Without JavaScript, the links to the sign-in lead to this note. */}
       <p id="/login" className="hero-note">
