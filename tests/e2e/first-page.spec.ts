@@ -70,7 +70,7 @@ test('the names of icons stay until they were used once, and nothing moves when 
 }, async ({ page }) => {
   const dock = page.getByRole('toolbar', { name: 'Writing tools' })
   const name = (word: string) => dock.getByText(word, { exact: true })
-  const words = ['Research', 'Dictate', 'Suggest', 'Tools']
+  const words = ['Research', 'Dictation', 'Suggest', 'Tools']
   for (const word of words) await expect(name(word)).toBeVisible()
   // With another font, they would stand elsewhere.
   await page.evaluate(() => document.fonts.ready)

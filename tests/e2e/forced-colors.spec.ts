@@ -86,7 +86,7 @@ test('and what cannot be used now, with its name', { tag: '@long' }, async ({ pa
   const name = (of: string) => page.locator('.dock-name', { hasText: of })
   await expect(name('Research')).toHaveCSS('color', grey)
   await expect(name('Suggest')).toHaveCSS('color', grey)
-  await expect(name('Dictate')).not.toHaveCSS('color', grey)
+  await expect(name('Dictation')).not.toHaveCSS('color', grey)
   await typeAndSave(page, 'one two')
   await expect(name('Suggest')).not.toHaveCSS('color', grey)
 })

@@ -77,7 +77,7 @@ async function walkDock(page: Page): Promise<void> {
   await expect(button(page, 'Open Tools')).toBeFocused()
 
   await text(page).press('Control+a')
-  await expect(research).toHaveAccessibleName('Search “On 16 August 1858 a queen sent…”')
+  await expect(research).toHaveAccessibleName('Research “On 16 August 1858 a queen sent…”')
   await expect(research).not.toHaveAttribute('aria-disabled')
 }
 

@@ -171,10 +171,15 @@ test('a tool of the dock that cannot be used looks like it, name and all, in lig
 
   await type(page, 'Copper')
   await area(page).press('ControlOrMeta+A')
-  await expect(tool(page, 'Search “Copper”')).toBeVisible()
+  await expect(tool(page, 'Research “Copper”')).toBeVisible()
+  // Whoever speaks to the page says the word that is seen (WCAG 2.5.3).
+  for (const item of await page.locator('.dock-item').all()) {
+    const word = await item.locator('.dock-name').innerText()
+    await expect(item.getByRole('button')).toHaveAccessibleName(new RegExp(word, 'i'))
+  }
   await inEachScheme(async () => expect(name).not.toHaveCSS('color', await disabledColor(page)))
   await page.route('**/api/ai/research', () => {})
-  await tool(page, 'Search “Copper”').click()
+  await tool(page, 'Research “Copper”').click()
   await expect(tool(page, 'Researching...')).toBeDisabled()
 })
 

@@ -1,7 +1,7 @@
-/** The title of the button that researches the selected text. */
+/** The title of the button that researches the selected text. It begins with the word that is seen under the icon. */
 export function researchTitle(selection: string): string {
   const query = selection.slice(0, maxLookLength).trim().replace(/\s+/g, ' ')
-  return query ? `Search “${truncate(query)}”` : 'Select text to search'
+  return query ? `Research “${truncate(query)}”` : 'Select text to search'
 }
 
 const maxQueryLength = 30

@@ -244,7 +244,7 @@ export const tools = {
     // As in "microphone".
     shortcut: 'Pair+M',
     olderLetter: 'M',
-    stands: [dock(2, 'Dictate'), row('margin', 4)],
+    stands: [dock(2, 'Dictation'), row('margin', 4)],
     needs: [speechRecognition],
     worksWhileBusy: false,
     run: ({ dictation }) => (dictation.getView().isListening ? dictation.stop() : dictation.start()),
