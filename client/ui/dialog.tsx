@@ -82,8 +82,9 @@ export function DialogBody({ className, children, ...props }: ComponentProps<'di
       ref={ref}
       className={classNames('scrolls dialog-body', hasMore && 'has-more', className)}
       // A body that scrolls but has nothing to focus must be focusable itself, so that keys can scroll it. A screen
-      // reader announces its label.
-      {...(scrolls && ({ tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const))}
+      // reader announces its label. It can keep the focus when it no longer scrolls, in a window that has grown:
+      // otherwise the focus would go to the page behind.
+      {...(scrolls ? ({ tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const) : { tabIndex: -1 })}
       {...props}
     >
       <div>{children}</div>

@@ -6,6 +6,7 @@ test('panels keep the focus and give it back, and a menu does', { tag: '@long' }
     await test.step(`${opener} keeps the focus, and gives it back on Escape`, () => keepFocus(page, opener))
     await test.step(`${opener} closes by its button and by a click outside`, () => close(page, opener))
   }
+  await test.step('what scrolls keeps the focus in a window that has grown', () => keepFocusInGrown(page))
   await test.step('a menu walks with the arrows, passes over the separator', () => walkMenu(page))
 })
 
@@ -23,6 +24,22 @@ async function keepFocus(page: Page, opener: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button(page, opener)).toBeFocused()
+}
+
+/** What no longer scrolls is no stop of Tab, but losing the focus would lead to the page behind. */
+async function keepFocusInGrown(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? screens.desktop
+  const content = page.getByRole('dialog').locator('.dialog-body')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await button(page, 'Research').click()
+  await expect(content).toHaveAttribute('tabindex', '0')
+  await content.focus()
+  await page.setViewportSize({ width: 1440, height: 2000 })
+  await expect(content).not.toHaveAttribute('tabindex', '0')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize(size)
 }
 
 async function close(page: Page, opener: string): Promise<void> {

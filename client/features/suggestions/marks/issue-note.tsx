@@ -33,7 +33,7 @@ export function IssueNote({ issue, top, opener, text, onApply, onDismiss }: Issu
         <i className="issue-note-number">{issue.number}</i> {issueName(issue)}
       </p>
       {/* Without a tab stop, the keyboard could not scroll a long note. */}
-      <div ref={words} className="issue-note-words" tabIndex={scrolls ? 0 : undefined}>
+      <div ref={words} className="issue-note-words" tabIndex={scrolls ? 0 : -1}>
         <div id={wordsId} dir="auto">
           <p className="issue-note-suggestion">{suggestedWords(issue.suggestion)}</p>
           <p className="issue-note-reason">{issue.reason}</p>
