@@ -23,18 +23,26 @@ export function useReviewKeys(
 }
 
 /**
- * After a click beside the review, the focus is on the page around it. Without this handler, the keys of the review
- * would do nothing there, and the browser would undo in the editor behind it.
+ * After a click beside the review, the focus would be on the page around it. It goes back to the review: its letters
+ * decide only there, so that no word that is said to the page decides anything (WCAG 2.1.4). What undoes and leaves
+ * works wherever the focus was lost, because the browser would undo in the editor behind.
  */
 function useKeysBeside(region: RefObject<HTMLElement | null>, handleKey: (event: HandledKey) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
+    const { target, key, ctrlKey, metaKey } = event
     if (target === region.current || !(target instanceof Node) || !target.contains(region.current)) return
-    handleKey(event)
+    if (key.length > 1 || ctrlKey || metaKey) handleKey(event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event)
+    const takeFocus = () => {
+      if (document.activeElement?.contains(region.current)) region.current?.focus({ preventScroll: true })
+    }
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    window.addEventListener('click', takeFocus)
+    return () => {
+      window.removeEventListener('keydown', listen)
+      window.removeEventListener('click', takeFocus)
+    }
+  }, [region])
 }
