@@ -89,6 +89,7 @@ interface ToastProps {
 
 function Toast({ toast, onLeft }: ToastProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const { close } = Base.useToastManager()
   useTimeWhileSeen(ref, toast)
 
   const isLeaving = toast.transitionStatus === 'ending'
@@ -102,12 +103,16 @@ function Toast({ toast, onLeft }: ToastProps) {
     if (document.activeElement?.closest('.toasts')) onLeft()
   }
 
+  const isBusy = toast.type === 'busy'
   return (
     <Base.Root
       ref={ref}
       toast={toast}
       className="surface toast"
-      swipeDirection="right"
+      // What is under way is told until it is over.
+      swipeDirection={isBusy ? [] : 'right'}
+      // For whoever cannot swipe. What stays until it is closed may hold words, which a stray press must not lose.
+      onClick={(event) => !isBusy && toast.data?.shownMs !== 0 && isPlainPress(event) && close(toast.id)}
       {...(toast.type === 'error' ? alert : status)}
     >
       <ToastMark type={toast.type} />
@@ -115,6 +120,13 @@ function Toast({ toast, onLeft }: ToastProps) {
       <Base.Action className="toast-action" onClick={leave} />
     </Base.Root>
   )
+}
+
+/** Not on the button of the message, and not the end of selecting its words. */
+function isPlainPress({ target, currentTarget }: MouseEvent): boolean {
+  const selection = getSelection()
+  const selects = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode)
+  return !selects && (target as Element).closest('button') === null
 }
 
 /**

@@ -46,6 +46,18 @@ test('a toast stays as long as it takes to read, or is needed', { tag: '@long' }
   })
 })
 
+test('a press on a toast closes it, but for one of something under way, or that holds words', {
+  tag: '@long',
+}, async ({ page }) => {
+  for (const opener of ['Busy', 'Until closed', 'Success with undo']) await button(page, opener).click()
+  const press = (text: string) => toast(page, text).locator('.toast-text').click()
+  for (const text of ['Researching...', 'This holds words.']) await press(text)
+  await press('Content rephrased successfully!')
+  await expectGone(page, toast(page, 'Content rephrased successfully!'))
+  for (const text of ['Researching...', 'This holds words.']) await expect(toast(page, text)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Times undone' })).toHaveText('0')
+})
+
 test('toasts are reached by F6, and give the focus back', async ({ page }) => {
   await test.step('F6 and Escape lead back', async () => {
     const opener = button(page, 'Success with undo')

@@ -26,6 +26,16 @@ export function ToastSamples() {
         Success with undo
       </Button>
       <Button onClick={() => toasts.error('Failed to rephrase content. Please try again.')}>Error</Button>
+      <Button
+        onClick={() =>
+          toasts.info('This holds words.', {
+            shownMs: 0,
+            action: { name: 'Insert them here', run: () => {} },
+          })
+        }
+      >
+        Until closed
+      </Button>
       <output aria-label="Times undone">{undone}</output>
     </div>
   )
