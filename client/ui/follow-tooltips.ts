@@ -33,7 +33,8 @@ export function followTooltips(signal: AbortSignal): void {
     tip.close()
   }
   const press = ({ key }: KeyboardEvent) => {
-    wasPutAway = ['Escape', 'Enter', ' '].includes(key)
+    // Control does it where Escape would also close the dialog around the button.
+    wasPutAway = ['Escape', 'Control', 'Enter', ' '].includes(key)
     if (wasPutAway) tip.close()
   }
   const focus = ({ target }: FocusEvent) => {
