@@ -444,6 +444,7 @@ async function expectQuestion(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status')).toHaveText(
     'Verification code sent! Check your email and spam folder.',
   )
+  await expect(codeField(page)).toHaveAccessibleDescription(/The sixth digit sends the code\.$/)
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(verify).toBeDisabled()

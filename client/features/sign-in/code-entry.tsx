@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { codeLength } from '#shared/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -17,6 +17,7 @@ type CodeEntryProps = {
 /** The field for the code, and its buttons. It must be inside a form that verifies the code. */
 export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: CodeEntryProps) {
   const isBusy = signIn.busy !== undefined || signIn.isDone === true
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
 
   // The next digit starts a new code in place of the refused one. A layout effect, because a later one could overwrite
@@ -29,7 +30,13 @@ export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: Cod
 
   return (
     <>
+      {/* Before the page changes by itself (WCAG 3.2.2). */}
+      <p id={`${id}-advice`} className="note code-entry-advice">
+        The sixth digit sends the code.
+      </p>
       <CodeField
+        id={id}
+        aria-describedby={`${id}-message ${id}-advice`}
         className="code-entry"
         name="code"
         enterKeyHint="go"
@@ -42,7 +49,7 @@ export function CodeEntry({ signIn, action = 'Verify & Sign In', children }: Cod
         readOnly={isBusy}
         aria-disabled={isBusy}
         error={signIn.error}
-        note={<span role="status">{signIn.note ?? 'Enter 6-digit code'}</span>}
+        note={<span role="status">{signIn.note}</span>}
       />
       <Button
         type="submit"
