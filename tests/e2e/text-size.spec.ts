@@ -13,13 +13,17 @@ import {
   typeAndSave,
 } from '../support/e2e/writing.ts'
 
-/** Letters of twice the size, and a window that is zoomed to 200 % or has the size of a small phone. */
+/**
+ * Letters of twice the size, a window that is zoomed to 200 % or has the size of a small phone, and letters, words and
+ * lines as far apart as WCAG 1.4.12 says.
+ */
 const looks = [
   { name: 'text of 200 % at 1280 pixels', width: 1280, height: 800, textSize: '200%' },
   { name: 'text of 200 % on a phone', width: 390, height: 844, textSize: '200%' },
   { name: 'a page of 200 % at 1280 pixels', width: 640, height: 400, textSize: '100%' },
   { name: 'text of 200 % on the smallest phones', width: 320, height: 640, textSize: '200%' },
   { name: 'the smallest phones', width: 320, height: 640, textSize: '100%' },
+  { name: 'words far apart on a phone', width: 390, height: 844, textSize: '100%', isSpaced: true },
 ]
 
 const panels = ['Writing Suggestions', 'Settings', 'Versions', 'History', 'Guide', 'Web Search', 'Brainstorm']
@@ -207,13 +211,24 @@ async function expectControlsInPlace(page: Page): Promise<void> {
 
 /** One page takes one look after the other, with what is open in it: most of a check is the way to a state. */
 async function inEachLook(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const { name, width, height, textSize } of looks) {
+  for (const { name, width, height, textSize, isSpaced = false } of looks) {
     await test.step(name, async () => {
       await setTextSize(page, textSize)
+      await page.evaluate(spaceWords, isSpaced)
       await resize(page, { width, height })
       await check()
     })
   }
+}
+
+/** As a reader's own style sheet does. */
+function spaceWords(isSpaced: boolean): void {
+  const sheet = new CSSStyleSheet()
+  if (isSpaced)
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+  document.adoptedStyleSheets = [sheet]
 }
 
 async function resetLook(page: Page): Promise<void> {
