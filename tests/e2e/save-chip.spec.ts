@@ -16,6 +16,22 @@ async function refuseSaves(page: Page, status: number): Promise<void> {
   )
 }
 
+declare global {
+  interface Window {
+    said: (string | null)[]
+  }
+}
+
+/** The words last for a moment only. */
+function noteWhatIsSaid(): void {
+  const state = document.querySelector('.save-state')
+  window.said = []
+  if (!state) throw new Error('There is no chip')
+  const note = () => state.ariaLive === 'polite' && window.said.push(state.textContent)
+  const all = { subtree: true, childList: true, characterData: true, attributes: true }
+  new MutationObserver(note).observe(state, all)
+}
+
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(`the cause behind the chip on a ${screen}`, () => {
     test.use({ viewport, hasTouch: screen === 'phone' })
@@ -51,10 +67,14 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expect(note(page)).toHaveCount(0)
       await expect(button).toBeFocused()
 
+      await page.evaluate(noteWhatIsSaid)
       await page.unroute('**/api/tabs/*')
       await type(page, ' but now')
       await saved(page)
       await expect(button).toHaveCount(0)
+      // That it is over is said.
+      await expect.poll(() => page.evaluate(() => window.said)).toContain('Auto-saved')
+      await expect(page.locator('.save-state')).toHaveAttribute('aria-live', 'off')
     })
   })
 }

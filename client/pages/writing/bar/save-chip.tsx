@@ -41,8 +41,12 @@ type TabChipProps = {
 
 function TabChip({ status, unsaved, isStorageKept }: TabChipProps) {
   const isSaved = status.kind === 'saved'
-  const [wasUnsaved, setWasUnsaved] = useState(!isSaved)
-  if (!isSaved && !wasUnsaved) setWasUnsaved(true)
+  const [wasUnsaved, setWasUnsaved] = useState<boolean | 'news'>(!isSaved)
+  // The state of another tab is shown only while the shown tab has nothing to say.
+  const chip =
+    isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved, isStorageKept) : chipOf(status, isStorageKept)
+  const isUnsaved = !isSaved && (chip?.isNews ? 'news' : wasUnsaved || true)
+  if (isUnsaved && isUnsaved !== wasUnsaved) setWasUnsaved(isUnsaved)
 
   useEffect(() => {
     if (!isSaved || !wasUnsaved) return
@@ -51,12 +55,10 @@ function TabChip({ status, unsaved, isStorageKept }: TabChipProps) {
   }, [isSaved, wasUnsaved])
 
   const isDot = isSaved && !wasUnsaved && !unsaved
-  // The state of another tab is shown only while the shown tab has nothing to say.
-  const chip =
-    isSaved && !wasUnsaved && unsaved ? chipOfOther(unsaved, isStorageKept) : chipOf(status, isStorageKept)
+  const isSaid = chip?.isNews || (isSaved && wasUnsaved === 'news')
   return (
-    // A screen reader announces only bad news, with its cause: good news comes every few seconds.
-    <div className="save-state" aria-live={chip?.isNews ? 'polite' : 'off'} aria-atomic="true">
+    // A screen reader announces only bad news, with its cause, and when it is over: good news comes every few seconds.
+    <div className="save-state" aria-live={isSaid ? 'polite' : 'off'} aria-atomic="true">
       {isDot && <span className="save-dot" role="img" aria-label={allSaved} title={allSaved} />}
       {!isDot && chip && <Chip {...chip} />}
     </div>
