@@ -143,7 +143,7 @@ async function expectUnlistedShown({ context, page, server }: Journey): Promise<
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, listed)
   await started.goto('/#/app')
-  const lost = started.getByRole('tab', { name: 'Writing Session', exact: true })
+  const lost = started.getByRole('tab', { name: 'Writing Session 3' })
   await expect(lost).toBeVisible()
   await server.resume()
   await started.evaluate(() => dispatchEvent(new Event('online')))

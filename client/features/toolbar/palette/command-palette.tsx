@@ -114,7 +114,7 @@ function PaletteSearch({ field, writing, typed, close, ...offered }: PaletteSear
           </div>
         )}
       </div>
-      <PaletteState groups={groups} asked={asked} writing={writing} isWaiting={isWaiting} />
+      <PaletteState groups={groups} query={query} asked={asked} writing={writing} isWaiting={isWaiting} />
     </>
   )
 }
@@ -131,7 +131,7 @@ function runRow(
 ): void {
   // The chosen text must open where the writer was, and not at a heading that the palette has shown.
   writing?.lookBack?.()
-  if (row.kind === 'tab') writing?.open(row.tab.id, row.passage?.words)
+  if (row.kind === 'tab') writing?.open(row.tab.id, row.words)
   if (row.kind === 'heading') writing?.goTo(row.heading)
   if (row.kind !== 'command' || row.command.disabledReason) return
   if (row.key === row.command.id) remember(row.command.id)

@@ -1,6 +1,5 @@
 import { FileText, Hash, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { marksOf } from '#shared/text/excerpt.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isApple } from '../../../lib/browser/is-apple.ts'
 import { DayName } from '../../../ui/day-name.tsx'
@@ -86,11 +85,11 @@ function CommandParts({ command }: { command: Command }): ReactNode {
 
 type TabPartsProps = Pick<PaletteOptionProps, 'today'> & { row: Extract<PaletteRow, { kind: 'tab' }> }
 
-/** A tab and its day, with the found words and some words around them. */
-function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): ReactNode {
+/** A tab and its day, with the found words and some words around them, or its first words. */
+function TabParts({ row: { tab, inTitle, line, words }, today }: TabPartsProps): ReactNode {
   return (
     <>
-      <Icon of={passage ? ScanSearch : FileText} />
+      <Icon of={words === undefined ? FileText : ScanSearch} />
       <span className="palette-tab">
         <span className="palette-tab-line">
           <span className="palette-tab-title" dir="auto" lang="">
@@ -100,9 +99,9 @@ function TabParts({ row: { tab, inTitle, passage }, today }: TabPartsProps): Rea
             <DayName day={tab.writing_date} today={today} />
           </span>
         </span>
-        {passage && (
+        {line && (
           <span className="palette-excerpt" dir="auto" lang="">
-            <MarkedMatches text={passage.excerpt.text} matches={marksOf(passage.excerpt)} />
+            <MarkedMatches text={line.text} matches={line.marks} />
           </span>
         )}
       </span>

@@ -6,6 +6,8 @@ import {
   type PaletteRow,
   type PaletteWriting,
   paletteGroups,
+  tabRow,
+  targetRows,
 } from './palette-rows.ts'
 
 const writing_date = '2026-01-08'
@@ -138,6 +140,38 @@ it('has a tab that the server found by its title among the tabs, also where its 
     ['Tabs', 'The print shop'],
     ['Passages', 'The print shop', 'Blueprints'],
   ])
+})
+
+describe('what a passage can be moved to', () => {
+  const newTab = fakeCommand('new-tab', { title: 'New tab', keywords: [] })
+  const targets = (query: string, titles: string[], found?: ReturnType<typeof hit>[]) =>
+    targetRows(newTab, writingOf(titles, found), query).map((row) => [
+      titleOf(row),
+      ...(row.kind === 'tab' && row.line ? [row.line.text] : []),
+    ])
+
+  it('is a tab by its title, and no passage beside it', () => {
+    const tabs = [{ ...hit('The lamp room', 'the lamp'), titled: true }, hit('The harbour', 'a lamp')]
+    expect(targets('lamp', ['Lamplight'], tabs)).toEqual([['The lamp room'], ['Lamplight']])
+    expect(targets('lamp', ['Lamplight'], [hit('The harbour', 'a lamp')])).toEqual([['Lamplight']])
+    expect(targets('new', ['Newts'], [])).toEqual([['New tab'], ['Newts']])
+  })
+
+  it('is a tab by its words where no title has them, and opens nowhere', () => {
+    const tabs = [hit('The harbour', 'a lamp')]
+    expect(targets('lamp', ['Letters'], tabs)).toEqual([['The harbour', 'a lamp']])
+    expect(targetRows(newTab, writingOf([], tabs), 'lamp')).toMatchObject([{ key: 'tab The harbour' }])
+    expect(targetRows(newTab, writingOf([], tabs), 'lamp')[0]).not.toHaveProperty('words')
+  })
+})
+
+it('shows the first words of a tab that has no title of its own', () => {
+  const lineOf = (title: string, preview?: string) => tabRow({ id: 'one', title, writing_date, preview }).line
+  expect(lineOf('Writing Session 3', '\nOn the train.')).toEqual({ text: 'On the train.', marks: [] })
+  expect(lineOf("Today's Writing", 'At dawn.')).toEqual({ text: 'At dawn.', marks: [] })
+  expect(lineOf('Chapter 3', 'On the train.')).toBeUndefined()
+  expect(lineOf('Writing Session 3', ' ')).toBeUndefined()
+  expect(lineOf('Writing Session 3')).toBeUndefined()
 })
 
 describe('settings', () => {

@@ -1,9 +1,10 @@
 import type { TabPreview } from '#shared/history.ts'
-import type { Excerpt } from '#shared/text/excerpt.ts'
+import { type Excerpt, marksOf } from '#shared/text/excerpt.ts'
 import { type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
 import { byFit, type Fit, fits } from './fit.ts'
@@ -44,7 +45,10 @@ export interface PaletteWriting {
   open: (id: string, words?: string) => void
 }
 
-type PaletteTab = Pick<TabPreview, 'id' | 'title' | 'writing_date'>
+export interface PaletteTab extends Pick<TabPreview, 'id' | 'title' | 'writing_date'> {
+  /** The first words of its text, where these are known. */
+  preview?: string | undefined
+}
 type PaletteHit = PaletteTab & Pick<TabPreview, 'excerpt' | 'titled'>
 
 export interface PaletteHeading {
@@ -75,8 +79,10 @@ export type PaletteRow =
       key: string
       tab: PaletteTab
       inTitle: readonly Match[]
-      /** The found words, and their place in the text. */
-      passage?: { excerpt: Excerpt; words: string }
+      /** A line of its text: around the found words, or the first one of a tab without a title of its own. */
+      line?: { text: string; marks: readonly Match[] }
+      /** The words at which it opens. */
+      words?: string
     }
   | { kind: 'heading'; key: string; heading: PaletteHeading; inTitle: readonly Match[]; isOutline: boolean }
 
@@ -131,6 +137,25 @@ export function paletteGroups(
   ])
 }
 
+/**
+ * What a passage can be moved to: a command, and the tabs whose titles match. Only if there are none, those that contain
+ * the words: the passage goes to a tab, and to no passage of it.
+ */
+export function targetRows(command: Command, writing: PaletteWriting, query: string): PaletteRow[] {
+  const groups = paletteGroups({ commands: [command] }, writing, query, false)
+  const rowsIn = (...wanted: PaletteGroup['name'][]) =>
+    groups.flatMap(({ name, rows }) => (wanted.includes(name) ? rows : []))
+  const named = rowsIn('Tools', 'Tabs')
+  if (named.some(({ kind }) => kind === 'tab')) return named
+  return [...named, ...rowsIn('Passages').flatMap(asTab)]
+}
+
+function asTab(row: PaletteRow): PaletteRow[] {
+  if (row.kind !== 'tab') return []
+  const { words: _, ...tab } = row
+  return [{ ...tab, key: `tab ${row.tab.id}` }]
+}
+
 /** Whether something is listed before the server replies. What the server has found then is for the last query. */
 export function isListedHere(
   offered: { commands: Command[]; settings?: Command[] },
@@ -183,7 +208,7 @@ function foundIn(
     const inTitle = marksIn(tab.title, finders)
     const isWhole = wholeWords(finders.phrase).next(tab.title) !== undefined
     const fit = fitOfTitle(tab.title, finders)
-    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, isWhole, fit } as const
+    return { ...tabRow(tab, inTitle), isWhole, fit }
   }
   const byWholeWords = (a: { fit: Fit; isWhole: boolean }, b: { fit: Fit; isWhole: boolean }) =>
     byFit(a, b) || Number(b.isWhole) - Number(a.isWhole)
@@ -206,10 +231,21 @@ function foundIn(
       .sort(byWholeWords),
     passages: found.flatMap(({ excerpt, titled: _, ...row }): PaletteRow[] =>
       excerpt
-        ? [{ ...row, key: `passage ${row.tab.id}`, passage: { excerpt, words: nearly?.words ?? words } }]
+        ? [{ ...row, key: `passage ${row.tab.id}`, line: lineOf(excerpt), words: nearly?.words ?? words }]
         : [],
     ),
   }
+}
+
+/** Titles that we gave are all alike, so the first words are shown with them. */
+export function tabRow(tab: PaletteTab, inTitle: readonly Match[] = []) {
+  const beginning = isOwnTitle(tab.title) ? undefined : tab.preview?.trim()
+  const line = beginning ? { text: beginning, marks: [] } : undefined
+  return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, ...(line && { line }) } as const
+}
+
+function lineOf(excerpt: Excerpt): { text: string; marks: readonly Match[] } {
+  return { text: excerpt.text, marks: marksOf(excerpt) }
 }
 
 /** The words after `#`, which asks for headings only. Undefined if the query does not, or if there are no headings. */

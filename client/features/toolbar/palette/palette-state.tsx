@@ -5,6 +5,7 @@ import type { PaletteGroup, PaletteHeadings, PaletteWriting } from './palette-ro
 
 type PaletteStateProps = {
   groups: PaletteGroup[]
+  query: string
   /** The words after `#`. Undefined if the query is not for headings. */
   asked: string | undefined
   writing: PaletteWriting | undefined
@@ -13,7 +14,7 @@ type PaletteStateProps = {
 }
 
 /** The line below the list: how much was found, which is announced once, or why nothing was. */
-export function PaletteState({ groups, asked, writing, isWaiting }: PaletteStateProps) {
+export function PaletteState({ groups, query, asked, writing, isWaiting }: PaletteStateProps) {
   if (asked !== undefined && writing)
     return <HeadingsState groups={groups} asked={asked} others={writing.others} />
   const found = writing?.found
@@ -27,10 +28,19 @@ export function PaletteState({ groups, asked, writing, isWaiting }: PaletteState
       )}
       {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
       {groups.length === 0 && !isSearching(found) && (found?.tabs || !found?.problem) && (
-        <EmptyState title={found?.tabs ? 'Nothing found' : 'No tool found'}>Try another word.</EmptyState>
+        <NothingFound title={found?.tabs ? 'Nothing found' : 'No tool found'} query={query} found={found} />
       )}
     </div>
   )
+}
+
+type NothingFoundProps = { title: string; query: string; found: PaletteWriting['found'] | undefined }
+
+/** Texts are not searched for a single letter, so what is missing is another one. */
+export function NothingFound({ title, query, found }: NothingFoundProps) {
+  const isLetter = found?.tabs === null && query.trim().length === 1
+  if (isLetter) return <EmptyState title="Type one more letter">Then all your texts are searched.</EmptyState>
+  return <EmptyState title={title}>Try another word.</EmptyState>
 }
 
 export function Nearly({ without, words, isInstead }: NonNullable<PaletteWriting['found']['nearly']>) {

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOpening } from '../../../ui/use-opening.ts'
 import type { Command } from '../commands/command.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
-import { type PaletteRow, type PaletteWriting, paletteGroups } from './palette-rows.ts'
-import { isSearching, Nearly } from './palette-state.tsx'
+import { type PaletteRow, type PaletteWriting, tabRow, targetRows } from './palette-rows.ts'
+import { isSearching, Nearly, NothingFound } from './palette-state.tsx'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
 type TargetPickerProps = Pick<PaletteFrameProps, 'open' | 'onOpenChange' | 'finalFocus'> &
@@ -94,7 +93,7 @@ function Pick({ field, close, typed = '', writing, onNew, note, children }: Pick
           />
         ))}
       </div>
-      <PickState found={writing.found} isEmpty={rows.length === 0} />
+      <PickState query={query} found={writing.found} isEmpty={rows.length === 0} />
       <form
         className="palette-foot palette-choice"
         onKeyDown={(event) => event.key === 'Enter' && takeByKey(event)}
@@ -106,13 +105,15 @@ function Pick({ field, close, typed = '', writing, onNew, note, children }: Pick
   )
 }
 
-function PickState({ found, isEmpty }: { found: PaletteWriting['found']; isEmpty: boolean }) {
+type PickStateProps = { query: string; found: PaletteWriting['found']; isEmpty: boolean }
+
+function PickState({ query, found, isEmpty }: PickStateProps) {
   return (
     <div role="status">
       {found.problem && <p className="palette-foot">{found.problem}</p>}
       {found.nearly && <Nearly {...found.nearly} />}
       {isEmpty && !found.problem && !isSearching(found) && (
-        <EmptyState title="No tab found">Try another word.</EmptyState>
+        <NothingFound title="No tab found" query={query} found={found} />
       )}
     </div>
   )
@@ -130,10 +131,6 @@ function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): Pal
     isQuiet: false,
     run: onNew,
   }
-  if (query.trim())
-    return paletteGroups({ commands: [newTab] }, writing, query, false).flatMap(({ rows }) => rows)
-  const tabs = writing.tabs.map((tab): PaletteRow => {
-    return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle: [] }
-  })
-  return [{ kind: 'command', key: newTab.id, command: newTab }, ...tabs]
+  if (query.trim()) return targetRows(newTab, writing, query)
+  return [{ kind: 'command', key: newTab.id, command: newTab }, ...writing.tabs.map((tab) => tabRow(tab))]
 }

@@ -13,6 +13,7 @@ import { useRoom } from '../room/use-room.ts'
 import { createPassageMover } from '../tabs/moving/move-passage.ts'
 import type { MovePlace } from '../tabs/moving/move-place.ts'
 import { createWrittenPlaces } from './find-written-place.ts'
+import { useBeginnings } from './use-beginnings.ts'
 import { usePassages } from './use-passages.ts'
 
 interface RoomMoveProps {
@@ -37,7 +38,7 @@ function MovePicker({ typed, ...props }: RoomMoveProps) {
   const { element, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const current = useObserved(tabs.tab)
-  const others = useObserved(tabs.strip).filter(({ id }) => id !== current?.id)
+  const others = useBeginnings(props.open, useObserved(tabs.strip)).filter(({ id }) => id !== current?.id)
   const today = useObserved(tabs.today)
   const { found, search } = usePassages(props.open)
   const hits = found.tabs?.filter(({ id }) => id !== current?.id) ?? null

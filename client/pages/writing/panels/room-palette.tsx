@@ -21,6 +21,7 @@ import {
   withFurtherKeywords,
   withLastWritten,
 } from './palette-settings.ts'
+import { useBeginnings } from './use-beginnings.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'
 import { useTabHeadings } from './use-tab-headings.ts'
@@ -39,7 +40,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
   const { chosenText, ai, panels, ...room } = useRoom()
   const tools = useTools(props.open)
   const today = useObserved(room.tabs.today)
-  const tabs = useObserved(room.tabs.strip)
+  const tabs = useBeginnings(props.open, useObserved(room.tabs.strip))
   const isBusy = useObserved(ai.isBusy)
   const { found, search } = usePassages(props.open)
   const others = useTabHeadings(props.open)

@@ -30,7 +30,8 @@ export async function bringBackEarlier(ports: BringBackPorts, earlierIds: readon
 
   function list({ tabId, earlier }: BroughtBack): void {
     const known = readRememberedTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
-    const { title = sessionTitle, writing_date = dayTabs.getState().day } = known ?? {}
+    const { day, tabs } = dayTabs.getState()
+    const { title = `${sessionTitle} ${tabs.length + 1}`, writing_date = day } = known ?? {}
     dayTabs.add({ id: tabId, title, writing_date })
   }
 }

@@ -46,14 +46,14 @@ it('shows a tab that was made offline by its draft, and has it still once the se
   page.server.add({ writing_date: page.today, title: 'First', content: 'Once' })
   await page.start()
   await loseListOf(writeOffline)
-  await vi.waitFor(() => expect(titles()).toEqual(['First', 'Writing Session']))
+  await vi.waitFor(() => expect(titles()).toEqual(['First', 'Writing Session 2']))
   const lost = page.room.tabs.strip.get()[1]
   if (!lost) throw new Error('No tab')
 
   page.server.isConnected = true
   await page.browser.clock.advance(60_000)
   expect(page.server.row(lost.id)?.content).toBe('On the train.')
-  expect(titles()).toEqual(['First', 'Writing Session'])
+  expect(titles()).toEqual(['First', 'Writing Session 2'])
 
   await page.room.tabs.open(lost)
   expect(page.editor.text()).toBe('On the train.')
@@ -116,9 +116,20 @@ it('sends what a closed window has and a restored server lacks, before a draft g
 it('opens it without the server', async () => {
   await page.start()
   await loseListOf(writeOffline)
-  await vi.waitFor(() => expect(titles()).toEqual(["Today's Writing", 'Writing Session']))
+  await vi.waitFor(() => expect(titles()).toEqual(["Today's Writing", 'Writing Session 2']))
   await page.room.strip.select(page.room.tabs.strip.get()[1]?.id ?? '')
   expect(page.editor.text()).toBe('On the train.')
+})
+
+it('numbers several of them, which have no other name', async () => {
+  await page.start()
+  await loseListOf(async () => {
+    await writeOffline()
+    await writeOffline()
+  })
+  await vi.waitFor(() =>
+    expect(titles()).toEqual(["Today's Writing", 'Writing Session 2', 'Writing Session 3']),
+  )
 })
 
 it('waits for the day: it may begin with the tab that has the words', async () => {

@@ -28,7 +28,7 @@ function start() {
     createEarlierAccounts({
       user,
       platform: window.platform,
-      dayTabs: { add: (tab) => added.push(tab), getState: () => ({ day }) as never },
+      dayTabs: { add: (tab) => added.push(tab), getState: () => ({ day, tabs: added }) as never },
       storage: storageIn(stored),
       windowStorage: storageIn(ofWindow),
       openCopies: copies.open,
@@ -95,7 +95,7 @@ it('brings back words of the same address, sent or not, as tabs written offline'
   expect(await accounts.count()).toBe(2)
   await accounts.bringBack()
   expect(added.map(({ title, writing_date }) => [title, writing_date])).toEqual([
-    ['Writing Session', day],
+    ['Writing Session 1', day],
     ['Letters', '2026-01-02'],
   ])
   for (const [index, text] of ['What the server had.', 'Of another day.'].entries()) {
@@ -264,7 +264,7 @@ it('brings back what this device keeps of it too, once, with its title, day and 
   await accounts.bringBack()
   expect(added.map(({ title, writing_date }) => [title, writing_date])).toEqual([
     ['Chapter two', '2026-01-02'],
-    ['Writing Session', day],
+    ['Writing Session 2', day],
   ])
   expect(browser.draftsOf(added[0]?.id ?? '')).toMatchObject([
     {

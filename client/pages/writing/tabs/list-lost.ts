@@ -18,6 +18,8 @@ export async function listLost(
   for (const { tabId, baseRevision, hasUnsent } of await platform.drafts.ofUser(user.id)) {
     if (isOver()) return
     if (!hasUnsent || baseRevision > 0 || isListed(tabId)) continue
-    dayTabs.add({ id: tabId, title: sessionTitle, writing_date: dayTabs.getState().day })
+    const { day, tabs } = dayTabs.getState()
+    // Numbered as a new tab is, or several of them could not be told apart.
+    dayTabs.add({ id: tabId, title: `${sessionTitle} ${tabs.length + 1}`, writing_date: day })
   }
 }

@@ -61,7 +61,7 @@ async function* everyText(ports: AtHandPorts, countCopy: () => void): AsyncGener
  * The tabs that can be read and opened without the server: their texts are in this window, or in a draft. A draft whose
  * tab is not known here is left out, because it has neither a day nor a title.
  */
-async function readTextsAtHand(ports: AtHandPorts): Promise<TextAtHand[]> {
+export async function readTextsAtHand(ports: AtHandPorts): Promise<TextAtHand[]> {
   const { userId, platform, storage, openTabs, strip } = ports
   const drafts = bestOfEach(await draftsOf(platform, userId))
   const listed = new Set(strip.map(({ id }) => id))

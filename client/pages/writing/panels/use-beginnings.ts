@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { previewOf } from '#shared/text/preview.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
+import { useRoom } from '../room/use-room.ts'
+
+type WithBeginning = DayTab & { preview?: string }
+
+/**
+ * The tabs of a list, with the first words of those that have no title of their own. Words that only a draft has are read
+ * while the list is open: a tab that was found again after a crash may not have been opened yet.
+ */
+export function useBeginnings(isOpen: boolean, tabs: readonly DayTab[]): readonly WithBeginning[] {
+  const { user, platform, tabs: page } = useRoom()
+  const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map())
+  const textOf = ({ id, row }: DayTab) =>
+    page.openTabs.opened(id)?.saving.text() ?? (row?.content || read.get(id))
+  const isLacking = isOpen && tabs.some((tab) => !isOwnTitle(tab.title) && textOf(tab) === undefined)
+
+  useEffect(() => {
+    if (!isLacking) return
+    let isWanted = true
+    const ports = { userId: user.id, platform, storage: deviceStorage, openTabs: page.openTabs }
+    import('../tabs/texts-at-hand.ts')
+      .then(({ readTextsAtHand }) => readTextsAtHand({ ...ports, strip: page.strip.get() }))
+      .then((texts) => isWanted && setRead(new Map(texts.map(({ id, text }) => [id, text]))))
+      // The list does without them.
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [isLacking, user, platform, page])
+
+  if (!isOpen) return tabs
+  return tabs.map((tab) => {
+    const text = isOwnTitle(tab.title) ? undefined : textOf(tab)
+    return text === undefined ? tab : { ...tab, preview: previewOf(text.slice(0, maxRead).trimStart()) }
+  })
+}
+
+/** With blank lines before the first word. */
+const maxRead = 1_000
