@@ -15,9 +15,7 @@ declare global {
 const withRow = Object.values<Tool>(tools).filter(
   ({ run, stands }) =>
     run === 'panel' &&
-    stands.some(
-      (place) => place.in === 'rows' && place.isInPanel && place.isInSheet && isOfPanel(place.group),
-    ),
+    stands.some((place) => place.in === 'rows' && place.isInPanel && isOfPanel(place.group)),
 )
 
 const rows = (page: Page): Locator => page.getByRole('dialog', { name: 'Tools' })

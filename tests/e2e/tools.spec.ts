@@ -228,8 +228,8 @@ async function expectEveryTool(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 
   await openTools(page)
-  // The sheet itself, the palette, and the parts above the rows that have their own form.
-  const own = ['All tools', 'Open Tools', 'Start or Stop Timer', 'Next Font', 'Next Size']
+  // The sheet itself, and the parts above the rows that have their own form.
+  const own = ['Open Tools', 'Start or Stop Timer', 'Next Font', 'Next Size']
   // On a phone the settings show all of their sections.
   const others = [...own, 'Account and Devices', 'Download Everything', 'AI Settings']
   const expected = titles.filter((title) => !others.includes(title))
@@ -241,6 +241,13 @@ async function expectEveryTool(page: Page): Promise<void> {
     await expect(panel(page).getByRole('button', { name })).toBeVisible()
   }
 
+  await panel(page).getByRole('button', { name: 'All tools' }).tap()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('typewr')
+  await palette(page).getByRole('option').first().tap()
+  await expect(toast(page, 'Typewriter: on')).toBeVisible()
+
+  await openTools(page)
   await panel(page).getByRole('button', { name: 'Rename Tab' }).tap()
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.type('Letters')

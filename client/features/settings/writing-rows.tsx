@@ -19,8 +19,8 @@ type WritingRowsProps = {
 export function WritingRows({ text, ownWords }: WritingRowsProps) {
   const editorKind = useObserved(text.editorKind)
   const isProofread = useObserved(text.proofreading) === 'on'
-  // The palette is opened by keys, which a touch screen does not have.
-  const hasPalette = useMediaQuery('(pointer: fine)')
+  // A touch screen has a row that leads to the headings.
+  const hasKeys = useMediaQuery('(pointer: fine)')
   return (
     <>
       <Row label="Typewriter">
@@ -38,7 +38,7 @@ export function WritingRows({ text, ownWords }: WritingRowsProps) {
         <StandardEditorTick
           of={text.markdown}
           kind={editorKind}
-          note={hasPalette ? 'Among all tools, # then lists the headings of your texts.' : undefined}
+          note={hasKeys ? 'Among all tools, # then lists the headings of your texts.' : undefined}
         >
           Dim the marks, so that the words come first
         </StandardEditorTick>

@@ -32,7 +32,7 @@ type ToolsPanelProps = {
 /** The groups of rows, separated by hairlines. The last group is below the theme. */
 export type ToolRows = {
   panel: Command[][]
-  /** The groups of the phone's sheet. It has more, because on a phone nobody can press the keys of the palette. */
+  /** The groups of the phone's sheet. It has more, because on a phone nobody presses keys. */
   sheet: Command[][]
 }
 

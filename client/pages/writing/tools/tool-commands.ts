@@ -29,7 +29,7 @@ export function toolCommands(room: ToolRoom, toggle: (panel: PanelToolId) => voi
 export function toolRows(commands: Command[]): ToolRows {
   return {
     panel: panelGroups.map((group) => rowsOf(commands, group, ({ isInPanel }) => isInPanel)),
-    sheet: sheetGroups.map((group) => rowsOf(commands, group, ({ isInSheet }) => isInSheet)),
+    sheet: sheetGroups.map((group) => rowsOf(commands, group)),
   }
 }
 
@@ -66,7 +66,7 @@ export const toolsInDock: DeskTools['dock'] = placed.flatMap(({ id, place }) =>
   place.in === 'dock' ? { id: id as DockToolId, name: place.name } : [],
 )
 
-function rowsOf(commands: Command[], group: RowGroup, wanted: (place: RowPlace) => boolean): Command[] {
+function rowsOf(commands: Command[], group: RowGroup, wanted = (_: RowPlace) => true): Command[] {
   return placed
     .filter(({ place }) => place.in === 'rows' && place.group === group && wanted(place))
     .flatMap(({ id }) => commands.find((command) => command.id === id) ?? [])

@@ -18,7 +18,6 @@ export interface RowPlace {
   group: RowGroup
   at: number
   isInPanel: boolean
-  isInSheet: boolean
   isQuiet: boolean
 }
 
@@ -28,7 +27,8 @@ export type RowGroup = (typeof sheetGroups)[number]
 export const panelGroups = ['writing', 'keeping', 'leaving'] as const satisfies RowGroup[]
 
 /**
- * The groups of rows in the phone's sheet. It has more, because on a phone nobody can press the keys of the palette.
+ * The groups of rows in the phone's sheet. It has more, because on a phone nobody presses keys, and the palette is a tap
+ * and a word away.
  */
 export const sheetGroups = ['writing', 'keeping', 'tab', 'copies', 'margin', 'leaving'] as const
 
@@ -44,12 +44,7 @@ export function bar(at: number): BarPlace {
 
 /** A row in the phone's sheet, and in the panel if it has this group. */
 export function row(group: RowGroup, at: number): RowPlace {
-  return { in: 'rows', group, at, isInPanel: true, isInSheet: true, isQuiet: false }
-}
-
-/** A row in the panel only, for tools that need a keyboard. */
-export function panelRow(group: (typeof panelGroups)[number], at: number): RowPlace {
-  return { ...row(group, at), isInSheet: false }
+  return { in: 'rows', group, at, isInPanel: true, isQuiet: false }
 }
 
 /** A row in the phone's sheet only, for tools that are elsewhere on a wide page. */

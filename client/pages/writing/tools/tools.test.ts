@@ -43,9 +43,9 @@ it('counts the places of dock, bar and each group from one', () => {
 it('stands in the rows of panel and sheet as they are read', () => {
   const { panel, sheet } = toolRows(toolCommands(room(), () => {}))
   const writing = ['Rephrase with AI', 'Brainstorm', 'Writing Simplicity Guide']
-  const keeping = ['Writing History', 'Versions', 'Create New Tab', 'Download']
+  const keeping = ['Writing History', 'Versions', 'Create New Tab', 'Download', 'All tools']
   const leaving = ['Settings', 'Logout']
-  expect(titles(panel)).toEqual([writing, [...keeping, 'All tools'], leaving])
+  expect(titles(panel)).toEqual([writing, keeping, leaving])
   expect(titles(sheet)).toEqual([
     writing,
     keeping,

@@ -20,7 +20,7 @@ import {
   speechRecognition,
   tabOfAnotherDay,
 } from './tool-needs.ts'
-import { bar, dock, panelRow, quietRow, row, sheetRow } from './tool-places.ts'
+import { bar, dock, quietRow, row, sheetRow } from './tool-places.ts'
 
 /**
  * Every tool of the page, in the order of the palette. Rows, dock, palette, shortcuts and the table in README.md come
@@ -416,7 +416,7 @@ export const tools = {
     icon: 'Command',
     keywords: [],
     shortcut: 'Mod+K',
-    stands: [panelRow('keeping', 5)],
+    stands: [row('keeping', 5)],
     needs: [],
     worksWhileBusy: true,
     run: 'panel',
