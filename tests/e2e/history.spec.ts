@@ -68,9 +68,9 @@ test('draws and tells how much was written, and shows what is around a hit', { t
   await test.step('draws the words per day, and tells them', async () => {
     const chart = sidebar(page).getByRole('img')
     await expect(chart).toHaveAccessibleName(
-      /^Words per day over the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
+      /^Words in the tabs of each of the last 28 days: 896 words in the last 7, 246 words today\. The highest was 413 words yesterday\.$/,
     )
-    await expect(sidebar(page).getByRole('figure')).toContainText('896 words in 7 days')
+    await expect(sidebar(page).getByRole('figure')).toContainText('896 words in tabs of the last 7 days')
     await expect(chart.locator('path')).toHaveCount(3)
     await expect(chart.locator('circle')).toHaveCount(25)
   })

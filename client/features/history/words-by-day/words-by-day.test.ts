@@ -82,7 +82,7 @@ describe('in words', () => {
 
   it('tells the week, today and the best day', () => {
     expect(summaryOf(days, 0, 'en-US')).toBe(
-      'Words per day over the last 28 days: 635 words in the last 7, 158 words today. The highest was 900 words on Thu, Jan 1.',
+      'Words in the tabs of each of the last 28 days: 635 words in the last 7, 158 words today. The highest was 900 words on Thu, Jan 1.',
     )
   })
 
@@ -100,11 +100,11 @@ describe('in words', () => {
 
   it('calls days as the list does, and one word a word', () => {
     expect(summaryOf(fillDays([{ date: '2026-01-07', words: 1 }], today), 0, 'en-US')).toBe(
-      'Words per day over the last 28 days: 1 word in the last 7, 0 words today. The highest was 1 word yesterday.',
+      'Words in the tabs of each of the last 28 days: 1 word in the last 7, 0 words today. The highest was 1 word yesterday.',
     )
   })
 
   it('says so when there are none', () => {
-    expect(summaryOf(fillDays([], today), 500)).toBe('No words in the last 28 days.')
+    expect(summaryOf(fillDays([], today), 500)).toBe('No words in tabs of the last 28 days.')
   })
 })

@@ -17,7 +17,7 @@ export function fillDays(days: readonly DayWords[], today: string): DayWords[] {
   })
 }
 
-/** How many in the last seven days. */
+/** How many words the tabs of the last seven days have. What was written in older tabs is not among them. */
 export function wordsThisWeek(days: readonly DayWords[]): number {
   return days.slice(-7).reduce((sum, { words }) => sum + words, 0)
 }
@@ -51,12 +51,12 @@ export function scaleOf(days: readonly DayWords[], goal: number): { max: number;
 export function summaryOf(days: readonly DayWords[], goal: number, locale?: string): string {
   const today = days.at(-1)
   const best = days.reduce((best, day) => (day.words > best.words ? day : best), { date: '', words: 0 })
-  if (!today || best.words === 0) return `No words in the last ${chartDays} days.`
+  if (!today || best.words === 0) return `No words in tabs of the last ${chartDays} days.`
 
   const count = (words: number) => plural(words, 'word')
   const bestDay = dayLabel(best.date, today.date, locale)
   const onBestDay = /^(Today|Yesterday)$/.test(bestDay) ? bestDay.toLowerCase() : `on ${bestDay}`
-  return `Words per day over the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal)}` : ''}`
+  return `Words in the tabs of each of the last ${chartDays} days: ${count(wordsThisWeek(days))} in the last 7, ${count(today.words)} today. The highest was ${count(best.words)} ${onBestDay}.${cutShort(scaleOf(days, goal).above)}${goal > 0 ? ` ${reachedIn(days, goal)}` : ''}`
 }
 
 function cutShort(days: number): string {

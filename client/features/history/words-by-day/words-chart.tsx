@@ -36,7 +36,7 @@ export function WordsChart({ days, all, isLoading = false, onDocument }: WordsCh
           {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
         </span>
         <span>
-          <b>{isLoading ? '\u2007' : inFigures(wordsThisWeek(days))}</b> words in 7 days
+          <b>{isLoading ? '\u2007' : inFigures(wordsThisWeek(days))}</b> words in tabs of the last 7 days
         </span>
         {goal > 0 && <span className="words-chart-goal">{inFigures(goal)} a day</span>}
       </figcaption>
