@@ -29,6 +29,7 @@ export interface KeptState {
   status: KeptStatus
   /** Texts that are here as they stand on the server. */
   count: number
+  /** 0 while it is not known. */
   total: number
   bytes: number
   /** Texts that are only here: since a backup was restored, the server does not know them any more. */

@@ -41,6 +41,8 @@ function start(tabs: ServerTab[]) {
     isWanted: true,
     areDraftsRefused: false,
     isQuotaFull: false,
+    /** As many copies as there were texts. */
+    whole: Number.POSITIVE_INFINITY,
   }
   const events = { returning: () => {}, leaving: () => {}, written: () => {} }
 
@@ -97,6 +99,7 @@ function start(tabs: ServerTab[]) {
     inTurn: async (_signal, run) => run(),
     isWanted: () => world.isWanted,
     areDraftsRefused: () => world.areDraftsRefused,
+    areWhole: (copies) => copies >= world.whole,
     forgetOvertaken: async () => void world.overtaken++,
   })
   const stop = keeper.start()
@@ -336,6 +339,22 @@ describe('nothing is fetched', () => {
     events.returning()
     await clock.advance(minuteMs)
     expect(keeper.state.get().status).toBe('whole')
+  })
+
+  it('at a start without a connection, and what is here is told of', async () => {
+    const { world, clock, events, keeper, heads } = start(chapters)
+    const { created_at: _, word_count: __, ...tab } = previewOf(chapter(2))
+    heads.set('2', { ...tab, bytes: 6 })
+    world.failure = unreachable()
+    await clock.advance(2_000)
+    expect(keeper.state.get()).toMatchObject({ status: 'offline', count: 1, total: 0, bytes: 6 })
+    world.whole = 1
+    await clock.advance(minuteMs)
+    expect(keeper.state.get()).toMatchObject({ status: 'offline', count: 1, total: 1 })
+    world.failure = undefined
+    events.returning()
+    await clock.advance(minuteMs)
+    expect(keeper.state.get()).toMatchObject({ status: 'whole', count: 3, total: 3 })
   })
 
   it('where the server refuses, until it is asked again', async () => {

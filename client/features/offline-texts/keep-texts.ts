@@ -25,6 +25,8 @@ interface KeeperPorts extends Omit<FetchPorts, 'pause'> {
   isWanted: () => boolean
   /** The browser refuses to store words that the server lacks. */
   areDraftsRefused: () => boolean
+  /** Whether so many copies were all texts when the server last listed them. */
+  areWhole: (copies: number) => boolean
   /** Drafts of texts that are newer here are of no use any more. */
   forgetOvertaken: () => Promise<void>
 }
@@ -117,7 +119,22 @@ async function fetchAll(ports: OwnPorts, state: Observable<KeptState>): Promise<
   } catch (error) {
     if (signal.aborted) return
     if (isFull(error)) ports.giveRoomBack()
-    else tell({ ...state.get(), status: statusOf(error) })
+    else tell(await withoutAnswer(ports, { ...state.get(), status: statusOf(error) }))
+  }
+}
+
+/** At a start without the server, what is here is known all the same. */
+async function withoutAnswer({ copies, areWhole }: OwnPorts, state: KeptState): Promise<KeptState> {
+  if (state.total > 0 || !hasFailed(state)) return state
+  const heads = await copies.heads().catch(() => [])
+  const listed = heads.filter(({ isForgotten }) => !isForgotten)
+  const forgotten = heads.filter(({ isForgotten, bytes }) => isForgotten && bytes > 0)
+  return {
+    ...state,
+    count: listed.length,
+    total: areWhole(heads.length) ? listed.length : 0,
+    bytes: heads.reduce((sum, { bytes }) => sum + bytes, 0),
+    forgotten: forgotten.length,
   }
 }
 

@@ -31,7 +31,7 @@ it('counts one', () => {
 it.each([
   ['looking', 'Looking for your texts…'],
   ['whole', 'There are no texts yet.'],
-  ['offline', 'This needs a connection.'],
+  ['offline', 'They come when there is a connection.'],
   ['hidden', 'There are no texts yet.'],
   ['no-room', 'This browser has no room for them.'],
   ['failed', 'The server did not give them, and is asked again.'],
@@ -39,6 +39,16 @@ it.each([
 ] as const)('counts nothing where no text is known, and says of %s: %s', (status, words) => {
   expect(keptWords({ status, count: 0, total: 0, bytes: 0, forgotten: 0 })).toBe(words)
 })
+
+it.each([
+  ['offline', '48 texts are here: 1.3 MB. What else there is needs a connection.'],
+  ['failed', '48 texts are here: 1.3 MB. The server did not say what else there is, and is asked again.'],
+] as const)(
+  'counts those that are here where the server has listed none, and says of %s: %s',
+  (status, words) => {
+    expect(keptWords({ ...state, total: 0, status })).toBe(words)
+  },
+)
 
 it('says which would be lost with the copies', () => {
   const whole = { ...state, count: 60, status: 'whole' } as const

@@ -1,4 +1,5 @@
 import { inFigures } from '#shared/text/in-figures.ts'
+import { plural } from '#shared/text/plural.ts'
 import { type KeptState, type KeptStatus, maxKeptBytes } from './fetch-texts.ts'
 
 const bound = `${maxKeptBytes / 1_000_000} MB`
@@ -16,7 +17,7 @@ export function keptWords({ forgotten, ...state }: KeptState): string {
 }
 
 function progressWords({ status, count, total, bytes }: Omit<KeptState, 'forgotten'>): string {
-  if (total === 0) return wordsWithoutTexts(status)
+  if (total === 0) return wordsWithoutList(status, count, bytes)
   const some = `${inFigures(count)} of ${inFigures(total)} texts are here`
   const whole = `${all(total)} here: ${size(bytes)}`
   switch (status) {
@@ -44,16 +45,22 @@ function progressWords({ status, count, total, bytes }: Omit<KeptState, 'forgott
 }
 
 /** The server has none, or has not said yet which there are. */
-function wordsWithoutTexts(status: KeptStatus): string {
+function wordsWithoutList(status: KeptStatus, count: number, bytes: number): string {
+  const known =
+    count > 0 ? `${plural(count, 'text')} ${count === 1 ? 'is' : 'are'} here: ${size(bytes)}. ` : ''
   switch (status) {
     case 'looking':
       return looking
     case 'offline':
-      return 'This needs a connection.'
+      return known
+        ? `${known}What else there is needs a connection.`
+        : 'They come when there is a connection.'
     case 'no-room':
       return 'This browser has no room for them.'
     case 'failed':
-      return 'The server did not give them, and is asked again.'
+      return known
+        ? `${known}The server did not say what else there is, and is asked again.`
+        : 'The server did not give them, and is asked again.'
     case 'refused':
       return refused
     default:

@@ -28,7 +28,11 @@ const usualSettings = readSettings({})
 export function useAuthSettings(): AuthSettings | undefined {
   const [settings, setSettings] = useState<AuthSettings>()
   useEffect(() => {
-    loadAuthSettings().then(setSettings)
+    const load = () => void loadAuthSettings().then(setSettings)
+    load()
+    // What could not be loaded is loaded then.
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
   }, [])
   return settings
 }

@@ -1,7 +1,7 @@
 import type { KeptState, TextHere } from '../../../features/offline-texts/fetch-texts.ts'
 import { createTextKeeper, nothingKept } from '../../../features/offline-texts/keep-texts.ts'
 import { openTextCopies, type TextCopies } from '../../../features/offline-texts/text-copies.ts'
-import { noteWhole } from '../../../features/offline-texts/whole-copies.ts'
+import { areWhole, noteWhole } from '../../../features/offline-texts/whole-copies.ts'
 import { draftsOf } from '../../../features/saving/drafts/earlier-words.ts'
 import { forgetOvertakenDrafts } from '../../../features/saving/drafts/forget-overtaken.ts'
 import { createPatientApi } from '../../../lib/api/patient-api.ts'
@@ -41,6 +41,7 @@ export function startKeeping(room: KeepingRoom): () => void {
       navigator.locks?.request(ownPlace.name(`longhand.texts/${user.id}`), { signal }, run) ?? run(),
     isWanted: () => isWanted(room),
     areDraftsRefused: () => areDraftsRefused(room),
+    areWhole: (copies) => areWhole(deviceStorage, user.id, copies),
     forgetOvertaken: () => forgetOvertaken(room, copies),
   })
   keptState.set(nothingKept)
