@@ -143,6 +143,17 @@ describe('a refresh that fails', () => {
     expect(browser.server.calls).toHaveLength(calls)
   })
 
+  test('is waited for by calls of the moment when the browser is online again', async () => {
+    const browser = new FakeBrowser({ cookie: ada })
+    await browser.openAndSettle()
+    browser.server.isConnected = false
+    const window = await browser.openAndSettle()
+    await browser.clock.advance(minutes(5))
+    browser.server.isConnected = true
+    window.wake({ isOnlineAgain: true })
+    expect(await window.session.request('/api/me', { read: readText })).toBe('ada')
+  })
+
   test.each([400, 401, 403])('ends the session under every page on a refusal with %i', async (status) => {
     const browser = new FakeBrowser({ cookie: ada })
     const first = await browser.openAndSettle()

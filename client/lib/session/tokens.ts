@@ -70,7 +70,8 @@ export function createTokens(
   return {
     refresh,
     async of(user) {
-      if (timer.isDue()) await refresh()
+      // Not for the first one: a page that begins with a server that hangs does not wait for it.
+      if (timer.isDue() || (refreshing && timer.isRetrying())) await refresh()
       const state = identity.getState()
       if (userOf(state)?.id !== user.id || hasEnded(state)) throw signedOut()
       const token = identity.accessToken()
