@@ -45,7 +45,7 @@ export interface PaletteWriting {
   open: (id: string, words?: string) => void
 }
 
-export interface PaletteTab extends Pick<TabPreview, 'id' | 'title' | 'writing_date'> {
+interface PaletteTab extends Pick<TabPreview, 'id' | 'title' | 'writing_date'> {
   /** The first words of its text, where these are known. */
   preview?: string | undefined
 }

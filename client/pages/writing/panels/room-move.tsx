@@ -38,7 +38,7 @@ function MovePicker({ typed, ...props }: RoomMoveProps) {
   const { element, tabs, ...room } = useRoom()
   const editor = useObserved(room.editor)
   const current = useObserved(tabs.tab)
-  const others = useBeginnings(props.open, useObserved(tabs.strip)).filter(({ id }) => id !== current?.id)
+  const others = useBeginnings(props.open).filter(({ id }) => id !== current?.id)
   const today = useObserved(tabs.today)
   const { found, search } = usePassages(props.open)
   const hits = found.tabs?.filter(({ id }) => id !== current?.id) ?? null

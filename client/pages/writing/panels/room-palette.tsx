@@ -40,7 +40,7 @@ export function RoomPalette({ isForHeadings, ...props }: RoomPaletteProps & { is
   const { chosenText, ai, panels, ...room } = useRoom()
   const tools = useTools(props.open)
   const today = useObserved(room.tabs.today)
-  const tabs = useBeginnings(props.open, useObserved(room.tabs.strip))
+  const tabs = useBeginnings(props.open)
   const isBusy = useObserved(ai.isBusy)
   const { found, search } = usePassages(props.open)
   const others = useTabHeadings(props.open)

@@ -3,16 +3,18 @@ import { previewOf } from '#shared/text/preview.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
+import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
 type WithBeginning = DayTab & { preview?: string }
 
 /**
- * The tabs of a list, with the first words of those that have no title of their own. Words that only a draft has are read
- * while the list is open: a tab that was found again after a crash may not have been opened yet.
+ * The tabs of the strip, for a list, with the first words of those that have no title of their own. Words that only a
+ * draft has are read while the list is open: a tab that was found again after a crash may not have been opened yet.
  */
-export function useBeginnings(isOpen: boolean, tabs: readonly DayTab[]): readonly WithBeginning[] {
+export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
   const { user, platform, tabs: page } = useRoom()
+  const tabs = useObserved(page.strip)
   const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map())
   const textOf = ({ id, row }: DayTab) =>
     page.openTabs.opened(id)?.saving.text() ?? (row?.content || read.get(id))
