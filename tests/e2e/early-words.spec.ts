@@ -241,6 +241,66 @@ async function expectWordsOfLeft(page: Page, one: string, late: string): Promise
   await expectText(page, one, ['The first.'])
 }
 
+const chapter = Array.from({ length: 120 }, (_, at) => `Line ${at} of a chapter that goes on.`).join('\n')
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const textOf = (page: Page) =>
+  area(page).evaluate((area) => (area instanceof HTMLTextAreaElement ? area.value : area.textContent))
+
+for (const kind of ['code-mirror', 'text-area']) {
+  test.describe(() => {
+    test.use({ chosen: { editor: kind } })
+
+    test(`what is typed in a long text without a place comes where the page is, in the ${kind}`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      for (const number of [1, 2]) await writeEarlier(page, `Chapter ${number}`, chapter)
+      await test.step('a chapter that is chosen is at its beginning', async () => {
+        await page.keyboard.press('ControlOrMeta+K')
+        await page.keyboard.type('chapter 1')
+        await page
+          .getByRole('option', { name: /Chapter 1/ })
+          .first()
+          .click()
+        await expect(tab(page, 'Chapter 1')).toHaveAttribute('aria-selected', 'true')
+        await expect(area(page)).toBeFocused()
+        await page.keyboard.type('Here. ')
+        await expect.poll(() => textOf(page)).toMatch(/^Here\. Line 0/)
+        expect(await scrolled(page)).toBe(0)
+      })
+      await test.step('so is one for which the words came first', async () => {
+        await holdLocks(page)
+        await page.keyboard.press('Alt+Shift+Period')
+        await expect(page.getByRole('textbox', { name: 'Chapter 2' })).toBeFocused()
+        await page.keyboard.type('Early. ')
+        await letLocksGo(page)
+        await expect.poll(() => textOf(page)).toMatch(/^Early\. Line 0/)
+        await page.keyboard.type('Late. ')
+        await expect.poll(() => textOf(page)).toMatch(/^Early\. Late\. Line 0/)
+        expect(await scrolled(page)).toBe(0)
+        await saved(page)
+      })
+      await test.step('the text with which the page begins is at its end, where the writer goes on', async () => {
+        await tab(page, "Today's Writing").click()
+        await area(page).focus()
+        await page.keyboard.insertText(chapter)
+        await saved(page)
+        await page.evaluate(() => {
+          for (const key of Object.keys(localStorage))
+            if (key.startsWith('longhand:tab-places:')) localStorage.removeItem(key)
+        })
+        const other = await page.context().newPage()
+        await other.goto('/#/app')
+        await expect(area(other)).toBeFocused()
+        await expect.poll(() => scrolled(other)).toBeGreaterThan(500)
+        const before = await scrolled(other)
+        await other.keyboard.type(' On')
+        await expect.poll(() => textOf(other)).toMatch(/goes on\. On$/)
+        expect(Math.abs((await scrolled(other)) - before)).toBeLessThan(200)
+      })
+    })
+  })
+}
+
 /** The device remembers the writer, and the server has yet to say whether they are signed in. */
 const holdSession = (page: Page) => holdRoute(page, /\/auth\/v1\/token/)
 

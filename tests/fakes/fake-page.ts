@@ -14,6 +14,8 @@ import type { TabEditor } from '../../client/pages/writing/tabs/shown-tab.ts'
 export class FakePage implements TabEditor {
   caret = 0
   loads = 0
+  /** Where the text would begin that was loaded last without a place, if its end were out of sight. */
+  begun: number | undefined
   hasFocus = false
   /** The words that were searched for last. */
   sought: string | undefined
@@ -111,6 +113,10 @@ export class FakePage implements TabEditor {
 
   goTo({ caret }: TextPlace): void {
     this.caret = caret
+  }
+
+  begin(at: number): void {
+    this.begun = at
   }
 
   onChange(listener: (change: TextChange) => void): () => void {

@@ -3,6 +3,8 @@ import { EditorView } from '@codemirror/view'
 import { type VisibleArea, visibleArea } from '../../lib/browser/visible-area.ts'
 import type { PagePlace } from '../../lib/text/editor.ts'
 
+type CaretBox = Pick<DOMRect, 'top' | 'bottom'>
+
 export const textStart = { scrollY: 0 }
 
 export function readPlace(view: EditorView): PagePlace {
@@ -25,9 +27,14 @@ export function readWriterPlace(view: EditorView): PagePlace {
   return caret && isInSight(caret) ? { offset, top: caret.top } : readPlace(view)
 }
 
-export function isInSight({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
+export function isInSight({ top, bottom }: CaretBox): boolean {
   const clear = clearArea()
   return top >= clear.top && bottom <= clear.bottom
+}
+
+/** Whether the caret would be shown if it were in sight. On a touch screen, a tap shows it where it is wanted. */
+export function isMissed(caret: CaretBox | null): boolean {
+  return !(caret && isInSight(caret)) && matchMedia('(pointer: fine)').matches
 }
 
 export function goToPlace(view: EditorView, place: PagePlace): void {

@@ -13,10 +13,11 @@ export interface Editor extends Readable {
   /** Costs nothing when called again, until something has changed. */
   text(): string
   /**
-   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight. A text that was here
-   * before comes back as it was kept in `kept`, with later changes from elsewhere; a view kept by another editor is
-   * ignored. `remote`: another version of this text, made elsewhere. Caret, scroll position and undo stay. Never during
-   * a composition. The editor may report it as a change. `origins` is the record of this text, if there is one.
+   * `load`: another text, with nothing to undo, the caret at its end and its beginning in sight (see `begin`). A text
+   * that was here before comes back as it was kept in `kept`, with later changes from elsewhere; a view kept by another
+   * editor is ignored. `remote`: another version of this text, made elsewhere. Caret, scroll position and undo stay.
+   * Never during a composition. The editor may report it as a change. `origins` is the record of this text, if there is
+   * one.
    */
   set(text: string, why: SetReason, kept?: KeptView, origins?: string): void
   /** Whether an input method is composing a character. Then nothing may change the text. */
@@ -76,6 +77,11 @@ export interface Editor extends Readable {
    */
   drawn(): TextRange
 
+  /**
+   * For a text that was just loaded, if its end is not in sight: puts the caret there and shows it, since what is typed
+   * next must come where the page is. Does nothing on a touch screen, where no caret is shown before a tap.
+   */
+  begin(at: number): void
   /** The caret, the scroll position and the undo history, to restore when this text comes back. */
   keep(): KeptView
   /**

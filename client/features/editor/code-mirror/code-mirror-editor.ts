@@ -5,7 +5,7 @@ import type { Editor, EditorOptions } from '../../../lib/text/editor.ts'
 import { watchComposition } from '../composition.ts'
 import { createRule, editsOf } from '../edit-text.ts'
 import { createListeners } from '../listeners.ts'
-import { goToPlace, readPlace } from '../page-place.ts'
+import { goToPlace, isMissed, readPlace } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
 import { codeMirrorTheme } from './code-mirror-theme.ts'
 import { createEditorStates, type OwnView } from './editor-states.ts'
@@ -79,6 +79,9 @@ export function createCodeMirrorEditor(parent: HTMLElement, options: EditorOptio
     keep() {
       const state = view.typed()
       return { editor: 'code-mirror', state, words: news.words.known(), place: readPlace(view) }
+    },
+    begin(at) {
+      if (isMissed(view.coordsAtPos(view.state.doc.length))) edits.select({ from: at, to: at })
     },
     focus: () => view.focus(),
     setPlaceholder: (words) => view.dispatch(states.changePlaceholder(words)),

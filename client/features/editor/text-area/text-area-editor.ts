@@ -7,7 +7,7 @@ import { watchComposition } from '../composition.ts'
 import { editsOf } from '../edit-text.ts'
 import { historyCommandOf } from '../history-command.ts'
 import type { OriginLog } from '../origins/origin-log.ts'
-import { goToScroll, readScroll, textStart } from '../page-place.ts'
+import { goToScroll, isMissed, readScroll, textStart } from '../page-place.ts'
 import { createTextNews } from '../text-news.ts'
 import { createLazyTypewriter } from '../typewriter/lazy-typewriter.ts'
 import { writtenText } from '../written-text.ts'
@@ -20,6 +20,7 @@ import { goToAreaPlace, keepAreaCaretInSight, keepAreaPlace, showCaret } from '.
  * this editor counts in the text, not in the box, whose line ends may be shorter.
  */
 export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions): Editor {
+  // One idea: joins the parts of the editor to one box.
   const news = createTextNews()
   const area = createArea(options)
   const text = createAreaText(area, startState(''), news)
@@ -58,6 +59,11 @@ export function createTextAreaEditor(parent: HTMLElement, options: EditorOptions
     keep() {
       const words = news.words.known()
       return { editor: 'text-area', state: text.state, words, ...readScroll() }
+    },
+    begin(at) {
+      if (!isMissed(caretBox())) return
+      moveCaret(text, at)
+      showCaret(caretBox)
     },
     focus: () => area.focus({ preventScroll: true }),
     setPlaceholder(placeholder) {

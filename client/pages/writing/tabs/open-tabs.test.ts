@@ -32,6 +32,23 @@ beforeEach(() => {
   openTabs.attach(editor)
 })
 
+it('goes on at the end of the text with which the page begins, and reads one that was chosen from its beginning', async () => {
+  add('first', 'Once')
+  add('second', 'Twice')
+  await openTabs.openFirst(tab('first'))
+  expect(editor.begun).toBe(4)
+  await openTabs.open(tab('second'))
+  expect(editor.begun).toBe(0)
+
+  editor.caret = 3
+  openTabs.keepPlace()
+  const next = openPage()
+  const page = new FakePage()
+  next.attach(page)
+  await next.openFirst(tab('second'))
+  expect([page.caret, page.begun], 'where it was left').toEqual([3, undefined])
+})
+
 it('words for a tab that is not shown are told what stands around their place', async () => {
   add('first', 'One. Two.')
   add('second', 'Twice')

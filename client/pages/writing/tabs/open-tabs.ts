@@ -66,13 +66,13 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
   let lastAsked: string | undefined
   let isDiscarded = false
 
-  async function open(tab: DayTab): Promise<boolean> {
+  async function open(tab: DayTab, goesOn: boolean): Promise<boolean> {
     if (isDiscarded) return false
     lastAsked = tab.id
     try {
       const entry = await entries.find(tab)
       if (lastAsked !== tab.id) return false
-      put(entry)
+      put(entry, goesOn)
       return true
     } catch (error) {
       if (lastAsked === tab.id) lastAsked = shown.get()?.tab.id
@@ -107,11 +107,11 @@ export function createOpenTabs(options: TabSetOptions): OpenTabs {
     ...tabSet,
     ...words,
     attach: shown.attach,
-    open,
+    open: (tab) => open(tab, false),
     async openFirst(tab) {
       // The tab may fail to open.
       await entries.opening(lastAsked ?? '')?.catch(() => {})
-      return lastAsked === undefined && open(tab)
+      return lastAsked === undefined && open(tab, true)
     },
     keepPlace: shown.keepPlace,
     stopped: shown.stopped,

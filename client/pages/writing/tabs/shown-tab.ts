@@ -11,7 +11,7 @@ export type TabEditor = Pick<
   Editor,
   'text' | 'set' | 'selection' | 'select' | 'insert' | 'composing' | 'keep' | 'goTo' | 'onChange'
 > &
-  Partial<Pick<Editor, 'origins'>>
+  Partial<Pick<Editor, 'origins' | 'begin'>>
 
 /** Words, or a function that makes them from the text before and after the place. */
 export type AddedWords = string | ((before: string, after: string) => string)
@@ -21,7 +21,8 @@ export interface ShownTab {
   get(): Entry | undefined
   /** Shows the tab in this editor, until the returned function is called. */
   attach(editor: TabEditor): () => void
-  show(entry: Entry): void
+  /** `goesOn`: without a known place, the writer goes on at the end. Otherwise a chosen tab is read first. */
+  show(entry: Entry, goesOn?: boolean): void
   /** Writes words into a tab, at its present or last caret. */
   add(entry: Entry, words: AddedWords, origin: Origin): void
   /** Leaves the tab: keeps its caret, scroll and undo, and sends its words. */
@@ -46,9 +47,9 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
     places.keep(id, placeOf(shown.view), written.toKeep(places.stoppedIn(id)))
   }
 
-  function load(): void {
+  function load(goesOn = false): void {
     if (!editor || !shown) return
-    bringIn(editor, shown, places)
+    bringIn(editor, shown, places, goesOn)
     written.begin(places.stoppedIn(shown.tab.id))
     shown.saving.attach(editor)
   }
@@ -71,9 +72,9 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
       }
     },
 
-    show(entry) {
+    show(entry, goesOn) {
       shown = entry
-      load()
+      load(goesOn)
     },
 
     add(entry, words, origin) {
@@ -100,12 +101,14 @@ export function createShownTab(places: TabPlaces, now: () => number): ShownTab {
   }
 }
 
-function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces): void {
+function bringIn(editor: TabEditor, { saving, view, tab }: Entry, places: TabPlaces, goesOn: boolean): void {
   // Needed even if both texts are equal, as two empty ones are: the undo steps in the editor belong to the last tab.
   const text = saving.text()
   editor.set(text, 'load', view ?? undefined, saving.origins())
-  const place = view ? undefined : places.of(tab.id)
+  if (view) return
+  const place = places.of(tab.id)
   if (place) editor.goTo({ ...place, caret: offsetWithin(text, place.caret) })
+  else editor.begin?.(goesOn ? text.length : 0)
 }
 
 /** The selection is not replaced, because the words were typed before the text was in sight. */

@@ -48,7 +48,7 @@ export interface TabSet {
   entries: OpenEntries
   shown: ShownTab
   /** Brings a tab into the editor. The one that was there is left. */
-  put(entry: Entry): void
+  put(entry: Entry, goesOn: boolean): void
   /** Adds a tab that is open without being in the editor. */
   putBeside(entry: Entry): void
   /** Takes a tab out of the editor and out of the list. What becomes of its words is up to the caller. */
@@ -83,11 +83,11 @@ export function createTabSet(options: TabSetOptions): TabSet {
     entries,
     shown,
 
-    put(entry) {
+    put(entry, goesOn) {
       if (entry !== shown.get()) {
         shown.leave()
         entries.putLast(entry)
-        shown.show(entry)
+        shown.show(entry, goesOn)
         closeOldest(entries, [entry])
       }
       tell()
