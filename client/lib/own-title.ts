@@ -1,7 +1,4 @@
-/** The title of a day's first tab. */
-export const firstTitle = "Today's Writing"
-/** The titles of the other tabs begin with this, and are numbered. */
-export const sessionTitle = 'Writing Session'
+import { firstTitle, sessionTitle } from './given-titles.ts'
 
 /** Without a number where nobody knew it any more. */
 const ours = new RegExp(`^${sessionTitle}( \\d+)?$`)

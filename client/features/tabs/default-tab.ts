@@ -1,4 +1,4 @@
-import { firstTitle } from '../../lib/own-title.ts'
+import { firstTitle } from '../../lib/given-titles.ts'
 import { defaultTabId } from './default-tab-id.ts'
 import type { NewTab } from './tabs-api.ts'
 

@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#shared/tab-fields.ts'
 import { storable } from '#shared/text/storable.ts'
-import { firstTitle } from '../../../lib/own-title.ts'
+import { firstTitle } from '../../../lib/given-titles.ts'
 import { type Clock, dayInName } from './file-day.ts'
 
 /** The name of a file without its ending, without a day in it, and without ids. */

@@ -3,7 +3,7 @@ import { countEarlierWords } from '../../../features/saving/drafts/earlier-words
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
-import { sessionTitle } from '../../../lib/own-title.ts'
+import { sessionTitle } from '../../../lib/given-titles.ts'
 import { bringBackCopies, type CopiesPorts, countEarlierCopies } from './earlier-copies.ts'
 
 interface BringBackPorts extends CopiesPorts {

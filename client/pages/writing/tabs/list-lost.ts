@@ -1,4 +1,4 @@
-import { sessionTitle } from '../../../lib/own-title.ts'
+import { sessionTitle } from '../../../lib/given-titles.ts'
 import type { RoomPorts } from '../room/room-ports.ts'
 import type { KnownTabs } from './known-tabs.ts'
 
