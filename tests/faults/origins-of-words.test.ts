@@ -10,10 +10,10 @@ import {
 import { editsOf } from '../../client/features/editor/edit-text.ts'
 import { createOriginLog } from '../../client/features/editor/origins/origin-log.ts'
 import { originOf } from '../../client/features/editor/origins/step-origin.ts'
+import { comparing } from '../../client/features/review/comparing.ts'
 import { createReview } from '../../client/features/review/review.ts'
 import { meetRow } from '../../client/features/saving/machine/meet-row.ts'
 import { restoreVersion } from '../../client/features/versions/version/restore-version.ts'
-import { combineInto } from '../../client/lib/text/combine-into.ts'
 import type { StepOrigin, TextChange } from '../../client/lib/text/editor.ts'
 import { savedOrigins, sentOrigins } from '../../server/tabs/origins.ts'
 import { readOrigins } from '../../shared/origins/code.ts'
@@ -226,7 +226,7 @@ class Device {
     const { from, to } = this.range(place)
     const before = this.text()
     const after = before.slice(0, from) + by + before.slice(to)
-    const about = { title: '', done: '', origin: 'r' as const, combineInto }
+    const about = { title: '', done: '', origin: 'r' as const, comparing }
     const { how } = this.review.begin({ from: before, to: after, ...about })
     if (how !== 'begun') {
       this.review.putAside()

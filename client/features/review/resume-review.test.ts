@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
-import { combineInto } from '../../lib/text/combine-into.ts'
 import { compare } from './changes/compare.ts'
 import { createDecisions, type Decisions } from './changes/decisions.ts'
+import { comparing } from './comparing.ts'
 import { resumeReview } from './resume-review.ts'
 import { createReview, type KeptReview, type Review } from './review.ts'
 
@@ -16,7 +16,7 @@ let decisions: Decisions
 beforeEach(() => {
   editor = new FakeEditor(from)
   const review = newReview()
-  review.begin({ from, to, ...about, combineInto })
+  review.begin({ from, to, ...about, comparing })
   decisions = decisionsOf(review)
 })
 
@@ -77,7 +77,7 @@ describe('on the text that it stood on', () => {
   test('also before it was compared', () => {
     const review = newReview()
     editor.set(from, 'load')
-    review.begin({ from, to, ...about, combineInto })
+    review.begin({ from, to, ...about, comparing })
     expect(kept?.marks).toBeUndefined()
     const back = comeBack()
     expect(back.outcome).toEqual(resumed)

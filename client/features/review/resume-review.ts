@@ -1,4 +1,4 @@
-import { combineInto } from '../../lib/text/combine-into.ts'
+import { comparing } from './comparing.ts'
 import { asItStood, openRewriting, readReview } from './read-review.ts'
 import type { BeginOutcome, Review } from './review.ts'
 
@@ -16,9 +16,9 @@ export function resumeReview(
   if (!state) return { how: 'unknown', offers: 0 }
   const fitting = asItStood(state, text)
   if (fitting) {
-    review.show(fitting, combineInto)
+    review.show(fitting, comparing)
     return { how: 'resumed', offers: 0 }
   }
   const { title, done, engine, origin } = state
-  return review.begin({ ...openRewriting(state), title, done, engine, origin, combineInto })
+  return review.begin({ ...openRewriting(state), title, done, engine, origin, comparing })
 }

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../tests/fakes/fake-editor.ts'
-import { combineInto } from '../../lib/text/combine-into.ts'
+import { comparing } from './comparing.ts'
 import { createReview, type KeptReview, type Review, type Rewriting } from './review.ts'
 
 const about = {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const begin = (rewriting: Partial<Rewriting> = {}) =>
-  review.begin({ from, to, ...about, combineInto, ...rewriting })
+  review.begin({ from, to, ...about, comparing, ...rewriting })
 const begun = { how: 'begun', offers: 0 }
 const refused = { how: 'refused', offers: 0 }
 
@@ -304,7 +304,7 @@ test('what is written meanwhile is found once, whatever is decided', () => {
         }
         const asked = editor.text()
         if (places.length > 0) write(0)
-        const rewriting = { from: asked, to: after.join(' '), ...about, combineInto }
+        const rewriting = { from: asked, to: after.join(' '), ...about, comparing }
         const isBegun = review.begin(rewriting).how === 'begun'
         for (let index = 1; index < places.length; index++) write(index)
         const state = review.getState()

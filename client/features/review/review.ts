@@ -1,8 +1,7 @@
 import type { Engine } from '#shared/ai.ts'
 import type { Change } from '#shared/merge/prose-diff.ts'
 import type { Origin } from '#shared/origins/runs.ts'
-import { applySplice, type Splice } from '#shared/text/splice.ts'
-import type { Combined } from '../../lib/combine/combine-by-sentence.ts'
+import type { Splice } from '#shared/text/splice.ts'
 import { createObservable } from '../../lib/observable.ts'
 import type { CombineInto, CombineTarget } from '../../lib/text/combine-into.ts'
 import type { Editor, StepOrigin } from '../../lib/text/editor.ts'
@@ -44,8 +43,7 @@ export interface Rewriting extends About {
   /** The editor's text when the rewriting was requested. */
   from: string
   to: string
-  /** Passed by whoever begins a review, so that it is not loaded earlier. */
-  combineInto: CombineInto
+  comparing: Comparing
 }
 
 export type Decision = 'kept' | 'refused'
@@ -69,6 +67,19 @@ export interface ReviewState extends About {
   offered: Change[]
   /** Only in a review that is reopened. */
   marks?: Marks | undefined
+}
+
+/** How two wordings are compared. It is passed by whoever begins a review, so that it is not loaded earlier. */
+export interface Comparing {
+  combineInto: CombineInto
+  /** What a review of this rewriting would begin with, if there is anything to review. */
+  tryOut: (
+    before: string,
+    from: string,
+    to: string,
+  ) => { outcome: BeginOutcome; texts?: Pick<ReviewState, 'before' | 'after' | 'offered'> }
+  /** The origin of the new words, and the record of the old text: old words that come back keep their own origin. */
+  originIn: (about: About, text: string, editor: ReviewEditor) => StepOrigin
 }
 
 export interface BeginOutcome {
@@ -102,7 +113,7 @@ export interface Review {
   /** Opens the review of a rewriting. The text does not change. */
   begin(rewriting: Rewriting): BeginOutcome
   /** Opens a review that was left open, over the text that it had. */
-  show(state: ReviewState, combineInto: CombineInto): void
+  show(state: ReviewState, comparing: Comparing): void
   /**
    * Calls `onEdits` with what others write into the text, until the returned function is called. From then on the
    * caller keeps both wordings up to date.
@@ -197,21 +208,21 @@ export function createReview(keep: KeepReview = () => {}, places: ReviewPlaces =
     subscribe: opened.subscribe,
     attach: followed.attach,
 
-    begin({ from, to, combineInto, ...about }) {
+    begin({ from, to, comparing, ...about }) {
       const editor = followed.current()
       if (!editor || opened.get()) return { how: 'refused', offers: 0 }
       const before = editor.text()
-      const { outcome, texts } = tryOut(before, from, to, combineInto)
+      const { outcome, texts } = comparing.tryOut(before, from, to)
       if (!texts) return outcome
-      step.restart(combineInto, originIn(about, before, editor))
+      step.restart(comparing.combineInto, comparing.originIn(about, before, editor))
       open({ ...about, ...texts }, before)
       return outcome
     },
 
-    show(state, combineInto) {
+    show(state, comparing) {
       const editor = followed.current()
       if (!editor || opened.get()) return
-      step.restart(combineInto, originIn(state, state.before, editor))
+      step.restart(comparing.combineInto, comparing.originIn(state, state.before, editor))
       open(state, editor.text())
     },
 
@@ -264,43 +275,4 @@ function keepOpen(keep: KeepReview) {
       keep(undefined)
     },
   }
-}
-
-type ReviewTexts = Pick<ReviewState, 'before' | 'after' | 'offered'>
-
-/** What a review of this rewriting would begin with, if there is anything to review. */
-function tryOut(
-  before: string,
-  from: string,
-  to: string,
-  combineInto: CombineInto,
-): { outcome: BeginOutcome; texts?: ReviewTexts } {
-  const combined = combineInto(onTrial(before), from, to)
-  if (!combined) return { outcome: { how: 'refused', offers: 0 } }
-  const { text, offers } = combined
-  if (text === before && offers.length === 0) return { outcome: { how: 'unchanged', offers: 0 } }
-  const after = offers.reduceRight<string>(applySplice, text)
-  const how = text === before ? 'offered' : 'begun'
-  return { outcome: { how, offers: offers.length }, texts: { before, after, offered: changesFor(offers) } }
-}
-
-/** The origin of the new words, and the record of the old text: old words that come back keep their own origin. */
-function originIn({ origin = 'u' }: About, text: string, editor: ReviewEditor): StepOrigin {
-  const record = editor.text() === text ? editor.origins?.() : undefined
-  return { text, record, origin }
-}
-
-/** A text to try a rewriting on: it accepts no replacement. */
-function onTrial(text: string): CombineTarget {
-  return { text: () => text, replace() {} }
-}
-
-/** The places of the offers in the text before, and in the text with all of them. */
-function changesFor(offers: Combined['offers']): Change[] {
-  let shift = 0
-  return offers.map(({ from, to, insert, now }) => {
-    const fromB = from + shift
-    shift += insert.length - (to - from)
-    return { fromA: now.from, toA: now.to, fromB, toB: fromB + insert.length }
-  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeEditor } from '../../../../tests/fakes/fake-editor.ts'
-import { combineInto } from '../../../lib/text/combine-into.ts'
+import { comparing } from '../comparing.ts'
 import { createReview, type KeptReview, type Review } from '../review.ts'
 import { compare } from './compare.ts'
 import { createDecisions, type Decisions } from './decisions.ts'
@@ -23,7 +23,7 @@ function open(from: string, to: string, now = from): void {
     kept = open
   })
   review.attach(editor)
-  review.begin({ from, to, title: 'Review', done: 'Done', engine, combineInto })
+  review.begin({ from, to, title: 'Review', done: 'Done', engine, comparing })
   const state = review.getState() ?? { before: from, after: from, offered: [] }
   conflicts = 0
   decisions = createDecisions(review, { ...state, ...compare(state) }, () => {

@@ -1,6 +1,6 @@
-import { combineInto } from '../../../lib/text/combine-into.ts'
 import type { Editor } from '../../../lib/text/editor.ts'
 import { offeredWords } from '../../../lib/text/offered-words.ts'
+import { comparing } from '../comparing.ts'
 import type { RewriterPorts, Rewritten, Task } from './task.ts'
 import { withLineEndsOf } from './with-line-ends-of.ts'
 
@@ -23,7 +23,7 @@ export async function bringIn(
   await keepVersion(text.text())
   signal.throwIfAborted()
   const about = { title, done: words.done, engine, origin }
-  const { how, offers } = review.begin({ from, to: rewritten, ...about, combineInto })
+  const { how, offers } = review.begin({ from, to: rewritten, ...about, comparing })
   if (how === 'unchanged') return say.info(unchanged)
   if (how === 'refused') return say.error(words.refused, tryAgain(again))
   if (offers > 0) say.info(offeredWords(how, offers), { shownMs: 5_000 })

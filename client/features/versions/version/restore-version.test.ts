@@ -12,7 +12,7 @@ let said: string[]
 let undo: () => void
 let gone: () => void
 let reviewed: unknown[]
-const review: RestorePorts['review'] = ({ combineInto: _, ...texts }) => {
+const review: RestorePorts['review'] = (texts) => {
   reviewed.push({ ...texts, now: editor.text() })
 }
 let keepVersion: (content: string) => Promise<void>

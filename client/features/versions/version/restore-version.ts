@@ -1,4 +1,4 @@
-import { type CombineInto, combineInto } from '../../../lib/text/combine-into.ts'
+import { combineInto } from '../../../lib/text/combine-into.ts'
 import { offeredWords } from '../../../lib/text/offered-words.ts'
 import type { Toasts } from '../../../ui/toasts.tsx'
 import { messageFor } from '../version-messages.ts'
@@ -24,7 +24,6 @@ export interface RestorePorts {
 interface OfferedVersion {
   from: string
   to: string
-  combineInto: CombineInto
 }
 
 /** The texts that the writer compares. */
@@ -89,7 +88,7 @@ function bring(
   if (!restored) return false
   if (restored.offers.length > 0) {
     visit.end()
-    review({ from: before, to: after, combineInto })
+    review({ from: before, to: after })
     const how = restored.text === present ? 'offered' : 'begun'
     say.info(offeredWords(how, restored.offers.length), { shownMs: 5_000 })
     return true

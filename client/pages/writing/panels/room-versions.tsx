@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { comparing } from '../../../features/review/comparing.ts'
 import { VersionsDialog, type VersionsDialogProps } from '../../../features/versions/versions-dialog.tsx'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
@@ -29,7 +30,12 @@ export function RoomVersions(props: RoomVersionsProps) {
         firstVersion: offered?.version,
         sendUnsaved: tabs.openTabs.flush,
         review: (offered) =>
-          ai.review.begin({ ...offered, title: 'Review the restored version', done: 'Version restored' }),
+          ai.review.begin({
+            ...offered,
+            comparing,
+            title: 'Review the restored version',
+            done: 'Version restored',
+          }),
         onRestored: () => chosenText.stay('versions'),
       }}
       finalFocus={chosenText.focus}

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRecognition } from '../../../../tests/fakes/fake-recognition.ts'
 import { FakeRoom } from '../../../../tests/fakes/fake-room.ts'
 import { onNewPage, page, shownId, turnTo } from '../../../../tests/fakes/room-page.ts'
+import { comparing } from '../../../features/review/comparing.ts'
 import { dailyGoal } from '../../../lib/choices/daily-goal.ts'
-import { combineInto } from '../../../lib/text/combine-into.ts'
 
 onNewPage()
 
@@ -59,7 +59,7 @@ describe('a review', () => {
     await page.start()
     const [first] = tabs.strip.get()
     const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
-    expect(ai.review.begin({ ...rewriting, combineInto }).how).toBe('begun')
+    expect(ai.review.begin({ ...rewriting, comparing }).how).toBe('begun')
     expect([ai.isReviewing.get(), ai.isBusy.get()]).toEqual([true, true])
 
     await page.room.strip.select(id)
@@ -80,7 +80,7 @@ it('hears nobody once AI is at work on the text', async () => {
   await vi.waitFor(() => expect(FakeRecognition.sessions).toHaveLength(1))
   FakeRecognition.last.hear('[And so]')
   const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
-  page.room.ai.review.begin({ ...rewriting, combineInto })
+  page.room.ai.review.begin({ ...rewriting, comparing })
   FakeRecognition.last.hear('And so', 'it went')
   expect(page.room.dictation.getView().isListening).toBe(false)
   expect(page.editor.text()).toBe('It was utilized.')
@@ -93,7 +93,7 @@ it('leads back from another tab to a review that was discarded', async () => {
   await page.start()
   const first = shownId()
   const rewriting = { from: 'It was utilized.', to: 'It was used.', title: 'Review', done: 'Done' }
-  ai.review.begin({ ...rewriting, combineInto })
+  ai.review.begin({ ...rewriting, comparing })
   const reopen = ai.review.discard('It was utilized.')
   await strip.select(id)
   expect(await reopen()).toBe(true)
