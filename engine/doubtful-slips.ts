@@ -3,7 +3,7 @@ import type { Edit } from './grammar/edit.ts'
 import type { Sentence } from './grammar/read-text.ts'
 import type { Token } from './grammar/tagger.ts'
 import { isFamiliar } from './metrics/familiar-words.ts'
-import { isKnown } from './proof/spelling.ts'
+import { isKnown, isListed } from './proof/spelling.ts'
 import { isOneName, mayBeAnother } from './rules/doubled.ts'
 import { isTag } from './rules/splices.ts'
 
@@ -18,12 +18,14 @@ export function doubtsOf(
   sentences: Sentence[],
 ): (rule: string, sentence: Sentence, edit: Edit) => boolean {
   const isInSmall = writesInSmall(sentences)
+  const isAllSmall = sentences.length >= manyInSmall && !sentences.some(({ text }) => /\p{Lu}/u.test(text))
   const losesDashes = /\p{L} \? \p{Ll}/u.test(text)
   const names = new Set(text.match(/(?<=\()\p{Ll}+(?=\))/gu))
   return (rule, sentence, edit) => {
     if (sentence.words.isLiterary && ofVoice.test(rule)) return true
     // “(centril)” is somebody's name on a list, and so it is elsewhere.
     if (rule === 'spelling' && names.has(sentence.text.slice(edit.start, edit.end))) return true
+    if (rule === 'pronoun-i' && isAllSmall) return true
     if (rule === 'sentence-capital' && (isInSmall || goesOn(sentence, text, edit))) return true
     if (/^it['’]s\b/.test(edit.replacement) && afterPreposition.test(before(sentence, edit))) return true
     // “The ship ? a brig ? came in”: a program put a question mark in the place of each dash.
@@ -133,15 +135,18 @@ const isMove = /^(?:stay|come|go|try|stop|sit|wait|call|run|walk|drive)$/
 const isBase =
   /^(?:visit|see|look|get|take|make|give|tell|talk|meet|join|help|say|wait|watch|check|call|go|do|be|have)$/
 
-/** “Meself” is dialect, and “individuall fine” was to be “individually”. */
+/** “Meself” is dialect, “elven” is of elves, and “individuall fine” was to be “individually”. */
 function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   const word = sentence.text.slice(edit.start, edit.end)
+  // “To gether”: the slip is the space.
+  const [previous = ''] = /\p{L}+(?= $)/u.exec(before(sentence, edit)) ?? []
+  if (isListed(previous + word)) return true
   // “Builded” in an old text or in a speech.
   const { isLiterary, isOratory } = sentence.words
   // “I am luckly” was to be “lucky”.
   if (/ily$/.test(edit.replacement) && takesAdjective.test(before(sentence, edit))) return true
   if ((isLiterary || isOratory) && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
-  return /^\p{L}{3,}all$|^whinn|^(?:meself|hisself|theirselves|ourself)$/u.test(word)
+  return /^\p{L}{3,}all$|^whinn|^(?:elven|meself|hisself|theirselves|ourself)$/u.test(word)
 }
 
 const takesAdjective =
@@ -160,6 +165,8 @@ function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean 
 }
 
 const minInSmall = 3
+/** So many sentences without any capital are a manner of writing, in which one “I” would stand alone. */
+const manyInSmall = 8
 
 /** Whether most sentences begin with a small letter. The writer means it so, even if “i” is written small too. */
 function writesInSmall(sentences: Sentence[]): boolean {

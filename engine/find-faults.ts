@@ -6,7 +6,7 @@ import { questionsAbout } from './questions/all-questions.ts'
 import { groupBy } from './reading/group-by.ts'
 import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
-import { findingsIn } from './rules/all-rules.ts'
+import { findingsIn, voiceOf } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { slipsIn } from './slips.ts'
 import { kindOf } from './tables/kinds.ts'
@@ -14,8 +14,10 @@ import type { WholeText } from './whole-text.ts'
 
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults({ text, sentences, counts, kind: { maySplit } }: WholeText): Fault[] {
+  const fitsVoice = voiceOf(sentences)
   const all = sentences.flatMap((sentence) => {
-    const worthSaying = findingsIn(sentence).filter(({ isQuiet }) => !isQuiet)
+    const findings = findingsIn(sentence).filter((finding) => fitsVoice(sentence, finding))
+    const worthSaying = findings.filter(({ isQuiet }) => !isQuiet)
     return apart(worthSaying).map((finding) => inText(sentence, finding))
   })
   const isOfItsTone = isFormal(text, counts, all) ? () => true : ({ isBookish }: Finding) => !isBookish

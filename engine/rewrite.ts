@@ -2,7 +2,7 @@ import { changedFacts } from './facts/changed-facts.ts'
 import { apart } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
 import { protectedZones } from './reading/protected.ts'
-import { isAtHome, soundFindingsIn } from './rules/all-rules.ts'
+import { isAtHome, soundFindingsIn, voiceOf } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
@@ -46,12 +46,14 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
   const changes: Change[] = []
   let out = ''
   let at = 0
-  for (const sentence of readSentences(text)) {
+  const sentences = readSentences(text)
+  const fitsVoice = voiceOf(sentences)
+  for (const sentence of sentences) {
     out += text.slice(at, sentence.start)
     at = sentence.end
     // A sentence cut at an arbitrary place would be cut elsewhere the next time.
     const isLeft = sentence.isPiece || isPartOfQuotation(sentence)
-    const rewritten = isLeft ? sentence : rewriteSentence(sentence, manner, known)
+    const rewritten = isLeft ? sentence : rewriteSentence(sentence, fitsVoice, manner, known)
     if ('changes' in rewritten) changes.push(...rewritten.changes)
     out += rewritten.text
   }
@@ -59,7 +61,12 @@ function rewriteOnce(text: string, manner: Manner, known: Known): Rewritten {
 }
 
 /** Words first, then the whole sentence. A step is kept only if it is an improvement and keeps the facts. */
-function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewritten {
+function rewriteSentence(
+  sentence: Sentence,
+  fitsVoice: ReturnType<typeof voiceOf>,
+  manner: Manner,
+  known: Known,
+): Rewritten {
   const { field, isRest, opensText, endsParagraph } = sentence
   const key = `${field} ${[isRest, opensText, endsParagraph]} ${sentence.text}`
   const before = known.get(key)
@@ -72,7 +79,7 @@ function rewriteSentence(sentence: Sentence, manner: Manner, known: Known): Rewr
     const acceptable = soundFindingsIn(current).filter((finding) => {
       return kindOf(finding.kind).isWhole === wholes && !finding.isGuess && manner.accepts(finding)
     })
-    const findings = acceptable.filter((finding) => isAtHome(current, finding))
+    const findings = acceptable.filter((finding) => isAtHome(current, finding) && fitsVoice(current, finding))
     isHeld ||= findings.length < acceptable.length
     // From the end, so that the offsets of the earlier findings stay valid.
     for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {

@@ -10,6 +10,7 @@ describe('a word that is there twice', () => {
     'Next year she wants to go the the coast for a week.',
     'According the the mayor, the bridge is safe.',
     'We had a long conversation the the new roof.',
+    'The cat was left the the care of the neighbours.',
   ])('is left where one of them was another word: %s', (text) => {
     expect(suggested(text)).not.toContain('the')
     expect(tighten(text).text).toBe(text)
@@ -124,6 +125,15 @@ describe('a mark that is no slip', () => {
     const small =
       'hi there. about the film, i know why you are upset. on my page i just post things. it was late.'
     expect(suggested(small)).not.toContain('On')
+    expect(suggested(`${small} ${'it was late again. '.repeat(4)}`)).not.toContain('I')
+    expect(suggested(`${small} ${'It was late again. '.repeat(4)}`)).toContain('I')
+  })
+
+  test('as another word', () => {
+    expect(suggested(`${sure}We like to get to gether in May.`)).not.toContain('gather')
+    expect(suggested(`${sure}The elven singers came in May.`)).not.toContain('eleven')
+    expect(suggested(`${sure}At the start type login:.`)).not.toContain('login.')
+    expect(suggested(`${sure}They came in May,.`)).toContain('May.')
   })
 
   test('as a verb with the thing that is nearest', () => {

@@ -121,6 +121,8 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
     return isOneOf(after[at - 1], joint) && old.every(({ word }, place) => after[at + place]?.word === word)
   })
   if (comesAgain) return false
+  // “Under the provisions of the act or under the provisions of the treaty”: a parallel that stays whole.
+  if (old.length >= minParallel && [before, after].some((side) => contains(side, old))) return false
   if (fresh.length === 0) return true
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
   return !old.some(({ word, tag }, at) => {
@@ -134,6 +136,12 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
       )
     })
   })
+}
+
+const minParallel = 3
+
+function contains(side: Token[], phrase: Token[]): boolean {
+  return side.some((_, at) => phrase.every(({ word }, place) => side[at + place]?.word === word))
 }
 
 /** “Mutual help, trade and defence”: the attribute may belong to all of them. */

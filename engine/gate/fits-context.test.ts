@@ -31,6 +31,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     'The sea was [on one occasion|once] rough.',
   ],
   [
+    'the same phrase in another place',
+    'Send it [under the provisions of|under] the lease or, if late, under the provisions of the deed.',
+    'Send it [under the provisions of|under] the lease or, if late, by the rules of the deed.',
+  ],
+  [
+    'a day that would be chosen',
+    'The club will [make a decision|decide] on Monday.',
+    'The club will [make a decision|decide] on the boat.',
+  ],
+  [
     'the same phrase behind “and”',
     'It [is required to|must] meet and is required to vote.',
     'It [is required to|must] meet and has to vote.',
@@ -506,6 +516,11 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'the same form again',
     'She is [giving help to|helping] us. He is giving hope to them.',
     'She is [giving help to|helping] us. He was giving hope to them.',
+  ],
+  [
+    'items that open with the same word',
+    'Her duties:\n\n- [Assist|Help] the writers.\n- Assist the printers.',
+    'Her duties:\n\n- [Assist|Help] the writers.\n- Advise the printers.',
   ],
   [
     'the voice of a speech, a single word',

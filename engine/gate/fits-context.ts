@@ -36,6 +36,7 @@ import {
   anyKeepsSense,
   articleHasNoun,
   contrastKeepsWord,
+  dateIsNoObject,
   degreeHasWord,
   mostKeepsSense,
   onceKeepsSense,
@@ -49,6 +50,7 @@ import {
 import { type Seam, seamOf } from './seam.ts'
 import {
   dutyIsOne,
+  itemsStayEven,
   parallelStays,
   partiesStay,
   pointedAtStays,
@@ -112,6 +114,7 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   articleHasNoun,
   pointerHasNoun,
   orderIsBase,
+  dateIsNoObject,
   degreeHasWord,
   mostKeepsSense,
   onceKeepsSense,
@@ -133,4 +136,5 @@ const ofText: ((seam: Seam) => boolean)[] = [
   addressStays,
   speechStays,
   lawStays,
+  itemsStayEven,
 ]

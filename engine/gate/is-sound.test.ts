@@ -34,6 +34,11 @@ const cases: [what: string, unsound: string, sound: string][] = [
     'First, [it is worth noting that it|it] leaks; second, that it is old.',
     'First, [it is worth noting that it|it] leaks; second, it is old.',
   ],
+  [
+    'a doing behind “during”',
+    'They left during [the process of mending|mending] it.',
+    'They talked of [the process of mending|mending] it.',
+  ],
   ['a slip that is quoted', 'It [doesnt|doesn’t] [sic] work.', 'It [doesnt|doesn’t] (so far) work.'],
   [
     '“all” behind “most”',

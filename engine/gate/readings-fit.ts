@@ -33,6 +33,15 @@ export function numbersStandApart({ old, fresh, after }: Seam): boolean {
   return /^\d{1,3}$/.test(one?.text ?? '') && /^\d{3}$/.test(two?.text ?? '')
 }
 
+/** “Make a decision on Monday”: whoever “decides on Monday” may choose that day. */
+export function dateIsNoObject({ old, fresh, after }: Seam): boolean {
+  const [on, date] = after
+  if (fresh.length !== 1 || old.length < 2 || !isOneOf(fresh[0], takesOn) || !isOneOf(on, /^on$/)) return true
+  return !isOneOf(date, month) && !isOneOf(date, /^(?:\p{L}+day|\d+)$/u)
+}
+
+const takesOn = /^(?:agree|comment|decide|report|rule|vote)/
+
 const takesNoVerb =
   /^(?:where|when|why|how|whether|if|because|although|though|an?|the|my|your|his|its|our|their|these|those|such|many|several|few|some|no|any|all|both|most|more)$/
 const takesPlural = /^(?:to|for|at|of|by|from)$/

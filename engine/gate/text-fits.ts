@@ -58,6 +58,13 @@ export function parallelStays({ sentence: { words }, before, old, fresh }: Seam)
   return words.count(`${is?.word} ${verb?.word}`) < 2
 }
 
+/** “Assist the editor”, “Assist the authors”: items of a list that open with the same word go on doing so. */
+export function itemsStayEven({ sentence: { words, tokens }, old }: Seam): boolean {
+  const opening = tokens.find(({ text }) => /^\p{L}/u.test(text))
+  if (!opening || old[0] !== opening || isTagged(opening, 'DET', 'PRON', 'ADP', 'SCONJ', 'ADV')) return true
+  return words.opensItems(opening.word) < 2
+}
+
 const pointing = ['this', 'these', 'those']
 const pointingHere = /^(?:that|such)$/
 

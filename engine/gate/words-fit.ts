@@ -127,6 +127,9 @@ const gerundsNear = 9
 /** “By using wood, using less of it”: the new “-ing” form stands beside another one, or comes twice. */
 export function gerundStandsAlone({ before, old, fresh, after }: Seam): boolean {
   const [comes] = fresh
+  // “During merging the clubs” is no English.
+  if (isOneOf(before.at(-1), /^during$/) && after[0] && /.ing$/.test(comes?.word ?? after[0].word))
+    return false
   const isGerund = (token: Token | undefined) => token?.tag === 'VERB' && token.word.endsWith('ing')
   if (!comes?.word.endsWith('ing') || old.some(isGerund) || !old.some(({ tag }) => tag === 'NOUN'))
     return true

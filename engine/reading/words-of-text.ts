@@ -8,6 +8,8 @@ export interface WordsOfText {
   count(words: string): number
   /** A name of the text for something: it comes again, and stands in a heading or has a capital within a sentence. */
   isTerm(word: string): boolean
+  /** How many items of lists this word opens. */
+  opensItems(word: string): number
   /** It uses short forms such as “don't” and “we're”, or is too short to tell. */
   readonly isSpoken: boolean
   /** It addresses an assembly or a court: “My Lords”, “fellow citizens”. */
@@ -16,6 +18,8 @@ export interface WordsOfText {
   readonly isOratory: boolean
   /** It is about today's work: software, teams, data. */
   readonly isOfToday: boolean
+  /** Nothing in it shows how its writer speaks: no short form, hardly a “you” and no word of today's work. */
+  readonly isStrange: boolean
   /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
   readonly isLaw: boolean
   /** Its spelling and its grammar are those of another time. */
@@ -45,6 +49,7 @@ function wordsRead(text: string): WordsOfText {
       const stem = stemOf(word)
       return terms.has(stem) && (stems.get(stem) ?? 0) > 1
     },
+    opensItems: (word) => read().openings.get(word) ?? 0,
     get isSpoken() {
       return read().isSpoken
     },
@@ -56,6 +61,10 @@ function wordsRead(text: string): WordsOfText {
     },
     get isOfToday() {
       return read().isOfToday
+    },
+    get isStrange() {
+      const { isOfToday, isAnonymous } = read()
+      return isAnonymous && !isOfToday
     },
     get isLaw() {
       return read().isLaw
@@ -75,7 +84,9 @@ interface Index {
   /** Each word without its ending, and how often it stands in any form. */
   stems: Map<string, number>
   terms: Set<string>
+  openings: Map<string, number>
   isSpoken: boolean
+  isAnonymous: boolean
   isAddress: boolean
   isOratory: boolean
   isOfToday: boolean
@@ -86,13 +97,19 @@ interface Index {
 
 /** With fewer words, nobody can tell how somebody writes. */
 const minWordsToHear = 40
+/** So many words without any sign of their writer tell that there is none. */
+const minWordsToKnow = 100
+const itemOpening = /^\s{0,9}(?:[-*+•]|\(?[\da-z]{1,2}[.)])\s{1,9}(\p{L}+)/u
 const contraction = /(?:n't|'(?:re|ve|ll|m))$/
 
 function readWords(text: string): Index {
   const [counts, pairs] = [new Map<string, number>(), new Map<string, number>()]
   const terms = new Set<string>()
+  const openings = new Map<string, number>()
   for (const line of text.split(/\r?\n/)) {
     const isTitle = isHeading(line)
+    const opening = itemOpening.exec(line)?.[1]
+    if (opening) add(openings, opening.toLowerCase())
     let [previous, end] = ['', 0]
     for (const { 0: written, index } of line.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu)) {
       const word = written.toLowerCase().replaceAll('’', "'")
@@ -104,11 +121,11 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { pairs, terms, ...signsIn(text.slice(0, sampleLength)), ...inForms(counts) }
+  return { pairs, terms, openings, ...signsIn(text.slice(0, sampleLength)), ...inForms(counts) }
 }
 
-/** Counts each word in all its forms, and tells whether the text uses short forms, unless it is too short to tell. */
-function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 'isSpoken'> {
+/** Counts each word in all its forms, and tells whether the text uses short forms or says “you”, unless it is too short. */
+function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 'isSpoken' | 'isAnonymous'> {
   const stems = new Map<string, number>()
   let [total, isSpoken] = [0, false]
   for (const [word, times] of counts) {
@@ -116,7 +133,9 @@ function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 
     total += times
     isSpoken ||= contraction.test(word)
   }
-  return { counts, stems, isSpoken: isSpoken || total < minWordsToHear }
+  const spokenTo = (counts.get('you') ?? 0) + (counts.get('your') ?? 0)
+  const isAnonymous = !isSpoken && total >= minWordsToKnow && spokenTo * 100 < total
+  return { counts, stems, isSpoken: isSpoken || total < minWordsToHear, isAnonymous }
 }
 
 function add(to: Map<string, number>, words: string, times = 1): void {

@@ -101,6 +101,8 @@ const oneOrMany =
 const oneVerb =
   /^(?:have|go|want|know|make|take|give|become|live|understand|learn|teach|think|say|come|get|need|provide|create|include|contain|allow|bring|keep|tell|see|try|like|love|use|speak|write)$/
 
+const farBefore = 12
+
 /** “A cook who try”, “everyone who have”: “tries”, “has”. Not “a row of cooks who try”. */
 function afterSingleWho(tokens: Token[], at: number): string | undefined {
   const [verb, pronoun, noun, article] = [tokens[at], tokens[at - 1], tokens[at - 2], tokens[at - 3]]
@@ -108,8 +110,8 @@ function afterSingleWho(tokens: Token[], at: number): string | undefined {
     return undefined
   if (!/^(?:VERB|AUX)$/.test(verb.tag) || /^(?:PUNCT|NOUN)$/.test(tokens[at + 1]?.tag ?? 'PUNCT'))
     return undefined
-  // “Pages for each service that include it”: the pages may.
-  const before = tokens.slice(Math.max(0, at - 6), at - 3)
+  // “Pages for each service that include it”, “cooks with faith in an idea who try”: those before may.
+  const before = tokens.slice(Math.max(0, at - farBefore), at - 3)
   if (before.some(({ tag, word, lemma }) => tag === 'NOUN' && word !== lemma)) return undefined
   const isAnybody =
     /^(?:everyone|someone|anyone|everybody|somebody|anybody)$/.test(noun.word) && pronoun?.word === 'who'

@@ -1,6 +1,7 @@
 import { fitsContext, fitsText } from '../gate/fits-context.ts'
 import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
+import { isTried, keepsItsWords } from '../gate/strange-voice.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
@@ -80,6 +81,13 @@ export function isAtHome(sentence: Sentence, finding: Finding): boolean {
   if (sentence.words.isOfOld && !isOfEveryAge(finding)) return false
   if (sentence.words.isLiterary && isOfVoice(finding)) return false
   return !isStyle(finding) || fitsText(sentence, finding)
+}
+
+/** Returns a function that tells whether a finding fits what the text as a whole shows of its writer's voice. */
+export function voiceOf(sentences: Sentence[]): (sentence: Sentence, finding: Finding) => boolean {
+  const phrases = sentences.flatMap(findingsIn).filter(isStyle).length
+  if (!keepsItsWords(sentences, phrases)) return () => true
+  return (sentence, finding) => !isStyle(finding) || isTried(sentence, finding)
 }
 
 /** A voice chooses its own words, and dialect has its own agreement. */

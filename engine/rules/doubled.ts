@@ -21,7 +21,7 @@ export function isOneName(word: string): boolean {
 const isCount = /^(?:hundred|thousand|million|billion)$/
 
 /**
- * “Go the the coast”, “according the the mayor”: one “the” was to be “to”. With one removed, nothing would be mended.
+ * “Go the the coast”, “left the the sea”, “according the the mayor”: one “the” was to be “to”. With one removed, nothing would be mended.
  */
 export function mayBeAnother(tokens: Token[], at: number): boolean {
   // “Late by hours at at time”: one was to be “a”.
@@ -31,7 +31,7 @@ export function mayBeAnother(tokens: Token[], at: number): boolean {
 }
 
 const wantsLink =
-  /^(?:according|due|owing|thanks|similar|related|compared|go(?:es|ing|ne)?|went|com(?:e|es|ing)|came|travel\p{L}*|belong\p{L}*|refer(?:s|r\p{L}+)?|listen\p{L}*|arriv\p{L}*|\p{L}{3,}[st]ion)$/u
+  /^(?:according|due|owing|thanks|similar|related|compared|go(?:es|ing|ne)?|went|com(?:e|es|ing)|came|travel\p{L}*|belong\p{L}*|refer(?:s|r\p{L}+)?|leav(?:es?|ing)|left|listen\p{L}*|arriv\p{L}*|\p{L}{3,}[st]ion)$/u
 
 /**
  * Words of which nobody needs two. Of others, one may stand for a word that was lost (“we we only three miles” was to be “we

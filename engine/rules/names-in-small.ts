@@ -9,6 +9,9 @@ export function namesInSmall(sentence: Sentence): Finding[] {
   const { tokens, text } = sentence
   // “we turn cbor into json”: a writer who begins with a small letter writes everything in small letters.
   if (sentence.isRest || !/^\P{L}*\p{Lu}/u.test(text) || isProgress.test(text)) return []
+  const small = tokens.filter(({ text }) => names.has(text))
+  // “Html and css”, “set the url to the url”, “our GitLab and the gitlab host”: all of them, or none.
+  if (small.length !== 1 || tokens.some(({ text }) => text === names.get(small[0]?.text ?? ''))) return []
   return tokens.flatMap((token, at) => {
     const right = /^\p{Ll}/u.test(token.text) ? names.get(token.text) : undefined
     if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at) || hasPair(tokens, at))

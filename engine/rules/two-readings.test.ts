@@ -15,11 +15,13 @@ import { formal } from './formal.ts'
 import { hiddenVerbs } from './hidden-verbs.ts'
 import { legal } from './legal.ts'
 import { marks } from './marks.ts'
+import { namesInSmall } from './names-in-small.ts'
 import { openers } from './openers.ts'
 import { passives } from './passives.ts'
 import { purposes } from './purposes.ts'
 import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
+import { verbFrames } from './verb-frames.ts'
 import { wordy } from './wordy.ts'
 
 /** What a rule mends, and a similar text with another meaning, which it leaves alone. */
@@ -186,11 +188,74 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'Last but not least, there is cake!',
   ],
   [
-    'wrongs that nobody corrects',
+    'what has consequences',
     formal,
-    'They hope to rectify the error.',
-    'They hope to correct the error.',
-    'They hope to rectify wrong in the land.',
+    'It was an impactful talk.',
+    'It was an effective talk.',
+    'It has impactful consequences.',
+  ],
+  [
+    'a name that is given',
+    formal,
+    'You hereby agree to it.',
+    'You agree to it.',
+    'They run the team hereby called the crew.',
+  ],
+  [
+    'a means that nobody uses',
+    wordy,
+    'They climb by means of a rope.',
+    'They climb using a rope.',
+    'It was held by means of a rope.',
+  ],
+  [
+    'a number that belongs to a period',
+    wordy,
+    'We wait a minimum of two weeks.',
+    'We wait at least two weeks.',
+    'We wait a minimum of two week period.',
+  ],
+  [
+    'a duty of a thing that belongs to somebody',
+    wordy,
+    'The council is required to meet.',
+    'The council must meet.',
+    'A vote of the council is required to win.',
+  ],
+  [
+    'a doing behind “help … in”',
+    formal,
+    'It assists members in May.',
+    'It helps members in May.',
+    'It assists members of the club in finding a boat.',
+  ],
+  [
+    'a verb of many before one',
+    agreements,
+    'We met a cook with faith in an idea who try it.',
+    'We met a cook with faith in an idea who tries it.',
+    'We met cooks with faith in an idea who try it.',
+  ],
+  [
+    'a doing that is allowed',
+    verbFrames,
+    'It helps to enable people swim the lake.',
+    'It helps to enable people to swim the lake.',
+    'It helps to enable people understanding the lake.',
+  ],
+  [
+    'short forms in small letters, of which one would stay',
+    namesInSmall,
+    'We wrote it in html.',
+    'We wrote it in HTML.',
+    'We wrote it in html and css.',
+  ],
+  [
+    'a machine beside the site',
+    namesInSmall,
+    'We moved it to gitlab.',
+    'We moved it to GitLab.',
+    'We moved GitLab to the old gitlab.',
   ],
   [
     'a doing behind “help”',

@@ -64,6 +64,8 @@ function allowsUs(tokens: Token[], at: number): Found | undefined {
     return undefined
   if (
     deed.word !== deed.lemma ||
+    // “Enable people understanding it”: “to understanding” would be no better.
+    deed.word.endsWith('ing') ||
     !/^(?:VERB|NOUN)$/.test(deed.tag) ||
     !/^(?:DET|PRON)$/.test(next?.tag ?? '')
   )

@@ -124,11 +124,13 @@ const isSeen: Guard = ({ sentence: { tokens }, first }) =>
   !tokens
     .slice(Math.max(0, first - 2), first)
     .some(({ word }) => /^(?:to|can|could|may|might|do|does|did|will|would|not)$/.test(word))
-/** “It assists me finding the way”: “help” takes no “-ing” behind its object. */
+/** “It assists me finding it”, “it assists you in finding it”: “help” takes no “-ing” behind its object. */
 const isNotWithDoing: Guard = ({ sentence: { tokens }, last }) => {
-  const near = tokens.slice(last + 1, last + 6)
+  const near = tokens.slice(last + 1, last + 9)
   return !near.some(({ tag, word }, at) => {
-    return tag === 'VERB' && /.{2}ing$/.test(word) && /^(?:NOUN|PROPN|PRON)$/.test(near[at - 1]?.tag ?? '')
+    if (!/.{2}ing$/.test(word)) return false
+    if (near[at - 1]?.word === 'in') return true
+    return at < 5 && tag === 'VERB' && /^(?:NOUN|PROPN|PRON)$/.test(near[at - 1]?.tag ?? '')
   })
 }
 /** “Rather than assisting to it”: with “-ing”, a learner may mean another word. */

@@ -35,10 +35,13 @@ const isNoDoing: Guard = ({ sentence: { tokens }, last }) => {
   const doing = near.findIndex(({ tag, word }) => tag === 'VERB' && word.endsWith('ing'))
   return doing < 1 || !/^(?:NOUN|PROPN|PRON)$/.test(near[doing - 1]?.tag ?? '')
 }
-/** “I hereby inform the council”, “we hereby adopt these rules”: the word makes it a notice, or the rules a law. */
-const isNoDeed: Guard = ({ next }) => !deeds.test(next?.lemma ?? '')
+/**
+ * “I hereby inform the council”, “we hereby adopt these rules”: the word makes it a notice, or the rules a law. “The
+ * team hereby called the crew” gives a name.
+ */
+const isNoDeed: Guard = ({ next }) => !deeds.test(next?.lemma ?? '') && !/ed$/.test(next?.word ?? '')
 const deeds =
-  /^(?:acknowledge|adopt|advise|amend|announce|approve|authori[sz]e|constitute|create|declare|elect|enact|establish|form|found|give|inform|notify|ordain|ratify|repeal|request|resign|resolve|serve|state|submit|withdraw)$/
+  /^(?:acknowledge|adopt|advise|amend|announce|approve|authori[sz]e|consent|constitute|create|declare|elect|enact|establish|form|found|give|inform|notify|ordain|ratify|repeal|request|resign|resolve|serve|state|submit|withdraw)$/
 /** “To leverage its assets” is to borrow on them. */
 const isNoDebt = without('assets', 'debt', 'equity', 'capital', 'scale', 'position', 'bank')
 const papers =
@@ -54,11 +57,6 @@ const isNoAttribute: Guard = ({ previous, next, sentence: { tokens }, first }) =
   if (!tokens[first]?.word.endsWith('ing') || !/^(?:NOUN|ADJ)$/.test(next?.tag ?? '')) return true
   return /^(?:before|after|when|while|without|by|on|is|are|was|were|be|been)$/.test(previous?.word ?? '')
 }
-
-const faults =
-  'error errors fault faults mistake mistakes omission omissions problem problems issue issues'.split(' ')
-/** “Rectify the error”, “what must be rectified”. Wrongs, names and currents are not corrected. */
-const isOfFaults: Guard = (match) => after(...be)(match) || beforePhraseWith(...faults)(match)
 
 /** Verbs of official letters and handbooks, terms of no field. An entry stands for all forms of the verb. */
 export const formalVerbs: FormalWord[] = [
@@ -81,7 +79,6 @@ export const formalVerbs: FormalWord[] = [
   ['obviate', 'remove', beforePhraseWith('need', 'needs', 'necessity')],
   ['peruse', 'read', before('this', 'our', 'your')],
   ['procure', 'get', both(both(notInLaw, notPassive), beforeKnown)],
-  ['rectify', 'correct', both(notInLaw, isOfFaults)],
   ['remit', 'send', both(notInLaw, object)],
   ['remunerate', 'pay', notInLaw],
   ['strategize', 'plan'],
@@ -123,6 +120,9 @@ const isPointedAt: Guard = ({ previous, next }) =>
   /^(?:this|that|these|those)$/.test(previous?.word ?? '') ||
   (previous?.word === 'the' && next?.tag === 'ADJ')
 
+/** What is meant to have an effect. */
+const helpful = 'advice talk tool tools way ways campaign campaigns training teaching leadership'.split(' ')
+
 export const formalAdjectives: FormalWord[] = [
   ['aforementioned', '', both(both(notInLaw, beforeTag('NOUN', 'ADJ')), isPointedAt)],
   ['aforesaid', '', both(both(notInLaw, beforeTag('NOUN', 'ADJ')), after('this', 'that', 'these', 'those'))],
@@ -130,11 +130,8 @@ export const formalAdjectives: FormalWord[] = [
   ['expeditious', 'quick'],
   ['efficacious', 'effective', notIn('science')],
   ['optimum', 'best', both(notIn('science', 'technology'), after('the'))],
-  [
-    'impactful',
-    'effective',
-    both(notAfter('most', 'more', 'less', 'least'), both(notAfterTag('ADV'), beforeTag('NOUN'))),
-  ],
+  // “Impactful consequences” are weighty ones, and what “is impactful” touches people.
+  ['impactful', 'effective', both(notAfter('most', 'more', 'less', 'least'), before(...helpful))],
 ]
 
 export const formalAdverbs: FormalWord[] = [

@@ -123,13 +123,15 @@ export const afterPerson: Guard = ({ sentence: { tokens }, first, previous }) =>
   if (!previous) return false
   // “Only five members are required to find most of it”: that many are needed.
   if (tokens[first - 2]?.tag === 'NUM') return false
-  if (people.has(previous.word)) return true
   // “An Acme Account is required to log in”: with an article, it is a thing with a name, or one of the people above.
   let start = first - 1
   while (start > 0 && /^(?:PROPN|NOUN|ADJ)$/.test(tokens[start - 1]?.tag ?? '')) start--
-  // “A ticket for Finch is required to come in”: the ticket is, and not Finch. But “members of Finch are”.
-  if (tokens[start - 1]?.tag === 'ADP')
-    return previous.tag === 'PROPN' && people.has(tokens[start - 2]?.word ?? '')
+  const link = tokens[start - 1]?.tag === 'DET' ? start - 2 : start - 1
+  // “A ticket for Finch is required to come in”, “a vote of the council is required to win”: the ticket and the vote
+  // are. But “members of Finch are”.
+  if (tokens[link]?.tag === 'ADP' && !opensSentence(tokens, link))
+    return people.has(tokens[link - 1]?.word ?? '')
+  if (people.has(previous.word)) return true
   // At the start of a sentence, “Processing” is no name.
   return previous.tag === 'PROPN' && tokens[start - 1]?.tag !== 'DET' && !opensSentence(tokens, first - 1)
 }

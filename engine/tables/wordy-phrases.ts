@@ -190,6 +190,14 @@ const asLimit = all(
     'exceed',
   ),
 )
+/** “It hung by means of a strap”, “it was fixed by means of nails”: nobody is there who uses them. */
+const hasUser: Guard = ({ sentence: { tokens }, first }) =>
+  !tokens.slice(Math.max(0, first - 6), first).some(({ lemma, word }) => lemma === 'be' || word === 'hung')
+/** “A minimum of two weeks”, not “a minimum of two week period”, where “a” belongs to the period. */
+const beforeSpanAlone: Guard = ({ sentence: { tokens }, last }) =>
+  !tokens.slice(last + 2, last + 6).some(({ word }, at) => {
+    return /^(?:minute|hour|day|week|month|year)$/.test(word) && tokens[last + 3 + at]?.tag === 'NOUN'
+  })
 /** Not “the motion needs the majority of votes”. */
 const notAVote = mentionsNone(
   ...words(
@@ -514,7 +522,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['by reason of', 'because of', both(beforeNoun, notBefore('insanity', 'age'))],
   ['on account of', 'because of', all(notInLaw, beforeNoun, notNearAfter('pay', 'payment', 'paid', 'sum'))],
   ['by virtue of', 'because of', all(notInLaw, beforeNoun, notNearBefore(...powersOfLaw))],
-  ['in consequence of', 'because of', beforeNoun],
   ['as a consequence', 'so', both(notIn('law', 'science'), both(atStart, beforeTag('PRON', 'DET', 'NOUN')))],
   ['as a result of this', 'as a result', both(atStart, before(','))],
   ['as a result of this', 'as a result', both(notAtStart, atClauseEnd)],
@@ -619,7 +626,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   [
     'by means of',
     'using',
-    all(notAtStart, beforeTag('DET'), notBefore('which', 'any'), notAfter('only', 'or', 'and')),
+    all(notAtStart, beforeTag('DET'), notBefore('which', 'any'), notAfter('only', 'or', 'and'), hasUser),
   ],
   ['through the medium of', 'through'],
   ['with the aid of', 'with', both(beforeTag('DET'), beforeThing)],
@@ -919,7 +926,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     all(notIn('law', 'story'), before(...undivided), notBeforePlural, notAfter('not', 'never', "n't", ...be)),
   ],
   ['a total of', '', all(afterTag('VERB', 'AUX'), beforeNumber, isNoLimit)],
-  ['a minimum of', 'at least', both(beforeNumber, asLimit)],
+  ['a minimum of', 'at least', all(beforeNumber, asLimit, beforeSpanAlone)],
   ['up to a maximum of', 'up to'],
   // “An offer in excess of the price” is not one more than it.
   ['in excess of', 'more than', both(notAfterTag('NOUN', 'PROPN'), notAfter('far', 'well', 'much'))],

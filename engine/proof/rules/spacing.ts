@@ -99,7 +99,7 @@ export const doubledMark: ProofRule = {
     ...replaced(text, /(?<=[\p{L})]),\s?,+(?=\s|$)/gu, ','),
     ...(isDotted ? [] : replaced(text, /(?<=\p{Ll}{2})\.\.(?![.…?!\p{L}\p{N}/])(?!\s*[)\p{Ll}])/gu, '.')),
     // Not after “&gt;”.
-    ...replaced(text, /(?<=[\p{L})])(?<!&\p{L}{2,8})[,;:]\.(?=\s|$)/gu, '.'),
+    ...replaced(text, /(?<=[\p{L})])(?<!&\p{L}{2,8})[,;]\.(?=\s|$)/gu, '.'),
     ...replaced(text, /(?<=[\p{L})])[?]\.(?=\s|$)/gu, '?'),
     ...replaced(text, /(?<=\p{L});;+(?=\s)/gu, ';'),
     // “Where is it?”.

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { tighten } from '../tighten.ts'
+
+/** Nobody speaks here, and nothing is of today. */
+const plain =
+  'The members of the club meet in May and choose three of them to keep the boats. Those three hold the keys of the house and count the oars. A boat goes out with two members at least and comes back before dark. Whoever breaks an oar brings a new one. '
+const rules = plain.repeat(3)
+const untried = 'The keeper undertakes an examination of the boats in the autumn.'
+const tried = 'The keeper counts the oars prior to the race.'
+
+const suggested = (text: string) => analyze(text).issuesFound.map(({ suggestion }) => suggestion)
+
+test('a text in which nobody speaks keeps a heavy phrase that is not tried', () => {
+  expect(suggested(rules + untried)).not.toContain('examines')
+  expect(tighten(rules + untried).text).toBe(rules + untried)
+})
+
+test.each([
+  ['somebody speaks', `${rules}We don't row in winter. `],
+  ['its readers are spoken to', `${rules}${'Your oars are yours, and you keep them. '.repeat(4)}`],
+  ['it is of today', `${rules}The project has a website, and its data are online. `],
+  ['it is short', ''],
+])('it does not where %s', (_, before) => {
+  expect(suggested(before + untried)).toContain('examines')
+  expect(tighten(before + untried).text).toContain('examines')
+})
+
+test('it gives up phrases that are tried', () => {
+  expect(suggested(rules + tried)).toContain('before')
+  expect(tighten(rules + tried).text).toContain('before')
+})
+
+test('it gives up all of them where they are many', () => {
+  const heavy =
+    'The clerk is of the opinion that it rains. The board made a request for a lamp. The cook came to the conclusion that it was late. The crew carried out a check of the mast. '
+  expect(suggested(plain + untried)).not.toContain('concluded that')
+  expect(tighten(plain + plain + heavy + untried).text).toContain('concluded that')
+})

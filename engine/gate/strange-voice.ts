@@ -1,0 +1,29 @@
+import type { Edit } from '../grammar/edit.ts'
+import type { Sentence } from '../grammar/read-text.ts'
+import { wordCount } from '../reading/words.ts'
+import { triedPhrases } from './tried-phrases.ts'
+
+const fewPhrases = 4
+/** Heavy phrases in a hundred words. */
+const fullOfThem = 2
+
+/**
+ * Whether a text keeps all heavy words but those that are tried: by-laws, a speech, an old essay. Nothing in it shows how
+ * its writer speaks, so a word may be a term, a formula or part of a voice. Where heavy phrases are many, they are a
+ * habit, and nobody chose each of them.
+ */
+export function keepsItsWords(sentences: Sentence[], phrases: number): boolean {
+  if (!sentences[0]?.words.isStrange) return false
+  const words = sentences.reduce((total, { text }) => total + wordCount(text), 0)
+  return phrases < fewPhrases || phrases * 100 < fullOfThem * words
+}
+
+/** Whether an edit concerns a phrase that editors welcomed in many texts. */
+export function isTried({ tokens }: Sentence, edit: Edit): boolean {
+  const phrase = tokens.filter(({ start, end }) => start >= edit.start && end <= edit.end)
+  const isAt = (known: string[], from: number) =>
+    known.every((word, at) => phrase[from + at]?.word === word || phrase[from + at]?.lemma === word)
+  return tried.some((known) => [0, 1].some((from) => isAt(known, from)))
+}
+
+const tried = triedPhrases.map((phrase) => phrase.split(' '))
