@@ -139,8 +139,8 @@ const isBase =
 function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   const word = sentence.text.slice(edit.start, edit.end)
   // “To gether”: the slip is the space.
-  const [previous = ''] = /\p{L}+(?= $)/u.exec(before(sentence, edit)) ?? []
-  if (isListed(previous + word)) return true
+  const previous = sentence.tokens.findLast(({ end }) => end === edit.start - 1)
+  if (previous && isListed(previous.word + word)) return true
   // “Builded” in an old text or in a speech.
   const { isLiterary, isOratory } = sentence.words
   // “I am luckly” was to be “lucky”.

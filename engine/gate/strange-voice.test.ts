@@ -6,13 +6,13 @@ import { tighten } from '../tighten.ts'
 const plain =
   'The members of the club meet in May and choose three of them to keep the boats. Those three hold the keys of the house and count the oars. A boat goes out with two members at least and comes back before dark. Whoever breaks an oar brings a new one. '
 const rules = plain.repeat(3)
-const untried = 'The keeper undertakes an examination of the boats in the autumn.'
+const untried = 'The keeper came to the conclusion that the boat leaks.'
 const tried = 'The keeper counts the oars prior to the race.'
 
 const suggested = (text: string) => analyze(text).issuesFound.map(({ suggestion }) => suggestion)
 
 test('a text in which nobody speaks keeps a heavy phrase that is not tried', () => {
-  expect(suggested(rules + untried)).not.toContain('examines')
+  expect(suggested(rules + untried)).not.toContain('concluded that')
   expect(tighten(rules + untried).text).toBe(rules + untried)
 })
 
@@ -22,8 +22,8 @@ test.each([
   ['it is of today', `${rules}The project has a website, and its data are online. `],
   ['it is short', ''],
 ])('it does not where %s', (_, before) => {
-  expect(suggested(before + untried)).toContain('examines')
-  expect(tighten(before + untried).text).toContain('examines')
+  expect(suggested(before + untried)).toContain('concluded that')
+  expect(tighten(before + untried).text).toContain('concluded that')
 })
 
 test('it gives up phrases that are tried', () => {
@@ -33,7 +33,17 @@ test('it gives up phrases that are tried', () => {
 
 test('it gives up all of them where they are many', () => {
   const heavy =
-    'The clerk is of the opinion that it rains. The board made a request for a lamp. The cook came to the conclusion that it was late. The crew carried out a check of the mast. '
-  expect(suggested(plain + untried)).not.toContain('concluded that')
+    'The clerk made a request for a lamp. The crew carried out a check of the mast. The cook undertook an examination of the hall. '
+  expect(tighten(plain + plain + untried).text).not.toContain('concluded that')
   expect(tighten(plain + plain + heavy + untried).text).toContain('concluded that')
+})
+
+const modern = `${rules}The project has a website, and its data are online. `
+
+test.each([
+  ['a verb in the place of a noun', 'They made a decision to row.', 'decided'],
+  ['a doer in the place of a passive', 'The oars were counted by the keeper.', 'The keeper counted the oars'],
+])('%s is put in no long text, whoever speaks, unless it is full of heavy phrases', (_, sentence, words) => {
+  expect(suggested(sentence)).toContain(words)
+  expect(suggested(modern + sentence)).not.toContain(words)
 })

@@ -3,19 +3,18 @@ import type { Sentence } from '../grammar/read-text.ts'
 import { wordCount } from '../reading/words.ts'
 import { triedPhrases } from './tried-phrases.ts'
 
+const minWords = 100
 const fewPhrases = 4
 /** Heavy phrases in a hundred words. */
 const fullOfThem = 2
 
 /**
- * Whether a text keeps all heavy words but those that are tried: by-laws, a speech, an old essay. Nothing in it shows how
- * its writer speaks, so a word may be a term, a formula or part of a voice. Where heavy phrases are many, they are a
- * habit, and nobody chose each of them.
+ * Whether a text is full of heavy phrases: then they are a habit, and nobody chose each of them. A short text may be full
+ * of them too.
  */
-export function keepsItsWords(sentences: Sentence[], phrases: number): boolean {
-  if (!sentences[0]?.words.isStrange) return false
+export function isFullOf(sentences: Sentence[], phrases: number): boolean {
   const words = sentences.reduce((total, { text }) => total + wordCount(text), 0)
-  return phrases < fewPhrases || phrases * 100 < fullOfThem * words
+  return words < minWords || (phrases >= fewPhrases && phrases * 100 >= fullOfThem * words)
 }
 
 /** Whether an edit concerns a phrase that editors welcomed in many texts. */

@@ -1,6 +1,6 @@
 /**
- * Heavy phrases, in the dictionary form, whose plainer words editors called better in several texts, and bad in none or
- * in few of many. They are safe where nothing shows how the writer speaks.
+ * Heavy phrases, in the dictionary form, whose plainer words editors called better, most of them in several texts, and bad
+ * in none or in few of many. They are safe where nothing shows how the writer speaks.
  */
 export const triedPhrases = [
   // How many and how much.
@@ -12,7 +12,7 @@ export const triedPhrases = [
   // Of what.
   'as to|concerning|for all intents and purposes|in accordance with|in actuality|in conjunction with|in contrast to|in the field of|on the basis of|pursuant to|regarding|when compared to|with regard to|with regards to|with respect to',
   // What somebody can, must or does.
-  'attain|be able to|be applicable to|be capable of|be composed of|being composed of|be dependent on|be equipped with|be in a position to|be in support of|be in violation of|be located in|be not able to|be not required to|be required to|be unable to|bring to an end|come to an end|commence|commencement|comply with the requirement of|demonstrate|have a tendency to|have the ability to|have the potential to|indicate|leverage|make a list of|make contact with|make the decision to|make use of|necessitate|provide a list of|reach out to|take a look at|the treatment of|utilise|utilize',
+  'attain|be able to|be applicable to|be capable of|be composed of|being composed of|be dependent on|be equipped with|be in a position to|be in support of|be in violation of|be located in|be not able to|be not required to|be required to|be unable to|bring to an end|come to an end|commence|commencement|comply with the requirement of|demonstrate|have a tendency to|have the ability to|have the potential to|indicate|leverage|adoption of|make a change|make a list of|make payment of|make contact with|make the decision to|make use of|necessitate|provide a list of|reach out to|take a look at|the treatment of|utilise|utilize',
   // What is said twice, and what only opens a sentence.
   'absolutely essential|any and all|each and every|it be important to note|it should be noted|mix together|null and void|own personal|past history|please be aware|please note|still remain|the end result|there be|thought to myself',
 ].flatMap((line) => line.split('|'))

@@ -1,7 +1,7 @@
 import { fitsContext, fitsText } from '../gate/fits-context.ts'
 import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
-import { isTried, keepsItsWords } from '../gate/strange-voice.ts'
+import { isFullOf, isTried } from '../gate/strange-voice.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
@@ -83,11 +83,21 @@ export function isAtHome(sentence: Sentence, finding: Finding): boolean {
   return !isStyle(finding) || fitsText(sentence, finding)
 }
 
-/** Returns a function that tells whether a finding fits what the text as a whole shows of its writer's voice. */
+/**
+ * Returns a function that tells whether a finding fits what the whole text shows of its writer: in by-laws, a speech or an
+ * old essay, a word may be a term, a formula or part of a voice, and a sentence that is built anew may lose what it was
+ * built for. There, only phrases go that editors welcomed in many texts, unless the text is full of heavy ones.
+ */
 export function voiceOf(sentences: Sentence[]): (sentence: Sentence, finding: Finding) => boolean {
   const phrases = sentences.flatMap(findingsIn).filter(isStyle).length
-  if (!keepsItsWords(sentences, phrases)) return () => true
-  return (sentence, finding) => !isStyle(finding) || isTried(sentence, finding)
+  if (isFullOf(sentences, phrases)) return () => true
+  return (sentence, finding) =>
+    !isStyle(finding) || !(sentence.words.isStrange || isBuiltAnew(finding)) || isTried(sentence, finding)
+}
+
+/** A verb in the place of a noun, or a doer in the place of a passive. Not “you must”, which tells readers what to do. */
+function isBuiltAnew({ kind, replacement }: Finding): boolean {
+  return kind === 'hidden-verb' || (kind === 'passive' && !replacement.startsWith('You '))
 }
 
 /** A voice chooses its own words, and dialect has its own agreement. */
