@@ -72,20 +72,20 @@ function SeenBack({ tabs }: { tabs: readonly TabBack[] }) {
       {tabs.some(({ back }) => back > 0) && (
         <p className="note">Each tab first keeps its text as a version. What you have written since stays.</p>
       )}
+      {staying.some(({ why }) => !why) && (
+        <p className="note">
+          A place stays as it is if its sentence, or one next to it, was written in since, or is there twice.
+          The text from before is among the versions.
+        </p>
+      )}
       {staying.length > 0 && (
-        <>
-          <p className="note">
-            A place stays as it is if its sentence, or one next to it, was written in since, or is there
-            twice. The text from before is among the versions.
-          </p>
-          <ul>
-            {staying.map((seen) => (
-              <li key={seen.tab.id} className="replace-tab">
-                <bdi lang="">{seen.tab.title}</bdi> <span className="replace-count">{stayWords(seen)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul>
+          {staying.map((seen) => (
+            <li key={seen.tab.id} className="replace-tab">
+              <bdi lang="">{seen.tab.title}</bdi> <span className="replace-count">{stayWords(seen)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )

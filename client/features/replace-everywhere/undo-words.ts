@@ -29,19 +29,30 @@ export function stayWords({ back, stay, why }: TabBack): string {
 
 /** Says what was done and what was not. */
 export function undoneWords({ done, notReached, error }: UndoneInTabs): string {
-  const { back, stay, changed } = sumsOf(done)
-  const staying = done.filter((tab) => tab.stay > 0).map(({ tab }) => tab)
+  const { back, changed } = sumsOf(done)
   return [
     error === undefined ? '' : `${stopWords(error)} `,
     back > 0
       ? `Brought back ${plural(back, 'place')} in ${plural(changed.length, 'tab')}.`
       : 'Nothing was brought back.',
-    stay > 0 &&
-      ` ${plural(stay, 'place')} in ${names(staying)} ${stay === 1 ? 'stays' : 'stay'}: the text from before is among the versions.`,
+    placesStay(
+      done.filter(({ why }) => !why),
+      ': the text from before is among the versions.',
+    ),
+    placesStay(
+      done.filter(({ why }) => why),
+      '.',
+    ),
     notReached.length > 0 && ` ${plural(notReached.length, 'tab')} not reached.`,
   ]
     .filter(Boolean)
     .join('')
+}
+
+function placesStay(tabs: readonly TabBack[], end: string): string {
+  const { stay } = sumsOf(tabs)
+  const where = names(tabs.filter((tab) => tab.stay > 0).map(({ tab }) => tab))
+  return stay > 0 ? ` ${plural(stay, 'place')} in ${where} ${stay === 1 ? 'stays' : 'stay'}${end}` : ''
 }
 
 export function lookBackFailure(error: unknown): string {

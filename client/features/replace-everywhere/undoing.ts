@@ -18,7 +18,8 @@ export interface Undoing {
   /** Finds out what can go back, until the returned function is called. */
   look(replacement: LastReplacement): () => void
   /**
-   * Resolves when it is done or stopped, and a message says what was done. Returns whether the writer has not stopped it.
+   * Resolves when it is done or stopped, and a message says what was done. Returns whether nothing else was started
+   * meanwhile.
    */
   undo(replacement: LastReplacement, tabs: readonly TabBack[]): Promise<boolean>
   /** Stops after the tab that is being changed. */
@@ -30,6 +31,8 @@ export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }:
   const api = createReplaceApi(request)
   const stage = createObservable<UndoStage>({ kind: 'looking', count: 0, of: 0 })
   let isWanted = false
+  let looking = new AbortController()
+  let undone: Promise<unknown> = Promise.resolve()
 
   async function lookNow(replacement: LastReplacement, signal: AbortSignal): Promise<UndoStage> {
     const of = replacement.tabs.length
@@ -47,29 +50,35 @@ export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }:
     stage,
 
     look(replacement) {
-      const looking = new AbortController()
+      looking.abort()
+      looking = new AbortController()
+      const { signal } = looking
       stage.set({ kind: 'looking', count: 0, of: replacement.tabs.length })
-      void lookNow(replacement, looking.signal).then((next) => {
-        if (!looking.signal.aborted) stage.set(next)
-      })
+      void undone
+        .then(() => lookNow(replacement, signal))
+        .then((next) => {
+          if (!signal.aborted) stage.set(next)
+        })
       return () => looking.abort()
     },
 
     async undo(replacement, tabs) {
       isWanted = true
       stage.set({ kind: 'undoing', count: 0, of: tabs.length })
-      const undone = await undoInTabs(api, replacement, tabs, {
+      const undoing = undoInTabs(api, replacement, tabs, {
         isWanted: () => isWanted,
         onStep(count, { id }) {
           onChanged(id)
           if (isWanted) stage.set({ kind: 'undoing', count, of: tabs.length })
         },
       })
-      kept.keepTabs(replacement.at, (id) => undone.notReached.some(({ tab }) => tab.id === id))
-      const words = undoneWords(undone)
-      if (undone.error === undefined) toasts.info(words, { shownMs: undoShownMs })
+      undone = undoing
+      const outcome = await undoing
+      kept.keepTabs(replacement.at, (id) => outcome.notReached.some(({ tab }) => tab.id === id))
+      const words = undoneWords(outcome)
+      if (outcome.error === undefined) toasts.info(words, { shownMs: undoShownMs })
       else toasts.error(words, { shownMs: undoShownMs })
-      return isWanted
+      return stage.get().kind === 'undoing'
     },
 
     stop() {
