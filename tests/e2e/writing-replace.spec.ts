@@ -364,6 +364,43 @@ test('undone another day, from the palette, it is asked about first, and what wa
   await expect(palette.getByRole('option', { name: 'Undo Last Replacement' })).toHaveCount(0)
 })
 
+test('where nothing of the last replacement can go back, the one before it still can', {
+  tag: '@long',
+}, async ({ page }) => {
+  await writeThree(page)
+  for (const [find, replace] of [
+    ['Marit', 'Marta'],
+    ['Once', 'Then'],
+  ] as const) {
+    await ask(page, find, replace)
+    await replaceButton(page).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+  await page.keyboard.press('Escape')
+  await test.step('it is written in', async () => {
+    await ask(page, 'there was', 'there is')
+    await replaceButton(page).click()
+    await expect(dialog(page)).toBeHidden()
+  })
+  const later = page.getByRole('dialog', { name: 'Undo last replacement' })
+  const earlier = later.getByRole('button', { name: 'The one before' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('Undo Last Replacement')
+  await page.keyboard.press('Enter')
+  await expect(later.getByText('1 place goes back, in 1 tab.')).toBeVisible()
+  await earlier.press('Enter')
+  await expect(later.getByText('Nothing can go back.')).toBeVisible()
+  await earlier.press('Enter')
+  await expect(later.getByText('“Marit” became “Marta”')).toBeVisible()
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1)
+  await expect(later.getByText('3 of 4 places go back, in 2 tabs.')).toBeVisible()
+  await expect(earlier).toHaveCount(0)
+  await expectAccessibleDialog(page)
+  await later.getByRole('button', { name: 'Bring back' }).click()
+  await expect(area(page)).toHaveText('Marit went. Marit came.')
+})
+
 test('on a phone', { tag: '@long' }, async ({ page }) => {
   await writeThree(page)
   await resize(page, { width: 390, height: 740 })

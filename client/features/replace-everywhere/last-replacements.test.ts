@@ -32,6 +32,8 @@ it('are known for 30 days, the five newest, and to their writer alone', () => {
       .all()
       .map(({ at }) => (start - at) / dayMs),
   ).toEqual([0, 1, 2, 3, 4])
+  expect(of().before(one(start - 3 * dayMs))?.at).toBe(start - 4 * dayMs)
+  expect(of().before(one(start - 4 * dayMs))).toBeUndefined()
   expect(of('ada', start + 29 * dayMs).all()).toHaveLength(1)
   expect(of('ada', start + 30 * dayMs).all()).toEqual([])
   expect(of('grace').all()).toEqual([])

@@ -28,6 +28,8 @@ export interface LastReplacement extends Replacement {
 export interface LastReplacements {
   /** Returns them, the newest first. */
   all(): LastReplacement[]
+  /** The newest one that is earlier than this one. */
+  before(replacement: LastReplacement): LastReplacement | undefined
   /** Stores what is known of this replacement now. */
   keep(replacement: LastReplacement): void
   /**
@@ -37,7 +39,7 @@ export interface LastReplacements {
   keepTabs(at: number, isKept: (id: string) => boolean): void
 }
 
-/** The replacement that the writer wants to undo, until something else is to be replaced. */
+/** The replacement that the writer wants to undo. */
 export const undoAsked = createObservable<LastReplacement | null>(null)
 
 const keptDays = 30
@@ -64,6 +66,7 @@ export function createLastReplacements(
   }
   return {
     all,
+    before: (replacement) => all().find(({ at }) => at < replacement.at),
     keep: (replacement) => write([replacement, ...all().filter(({ at }) => at !== replacement.at)]),
     keepTabs(at, isKept) {
       const known = all()

@@ -18,7 +18,7 @@ it.each([
     toasts: { info, error: vi.fn(), progress: vi.fn() },
     sendUnsaved: async () => 0,
     onChanged() {},
-    kept: { all: () => [], keep() {}, keepTabs() {} },
+    kept: { all: () => [], before: () => undefined, keep() {}, keepTabs() {} },
   })
   replacing.look(name)
   await vi.waitFor(() => expect(replacing.stage.get().kind).toBe('seen'))

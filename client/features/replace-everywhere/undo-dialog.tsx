@@ -17,10 +17,13 @@ type UndoDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
   replacement: LastReplacement
   undoing: Undoing
   today: string
+  /** Asks about the replacement before this one. Undefined if there is none. */
+  onEarlier: (() => void) | undefined
 }
 
 /** Says what would go back, before anything does. */
-export function UndoDialog({ open, onOpenChange, replacement, undoing, today }: UndoDialogProps) {
+export function UndoDialog(props: UndoDialogProps) {
+  const { open, onOpenChange, replacement, undoing, today, onEarlier } = props
   const stage = useObserved(undoing.stage)
   useEffect(() => (open ? undoing.look(replacement) : undefined), [open, replacement, undoing])
 
@@ -42,7 +45,7 @@ export function UndoDialog({ open, onOpenChange, replacement, undoing, today }: 
           {became(replacement)}, <DayName day={writingDay(replacement.at)} today={today} isWithin />
         </span>
       }
-      footer={<Foot stage={stage} onUndo={undo} onStop={undoing.stop} />}
+      footer={<Foot stage={stage} onUndo={undo} onStop={undoing.stop} onEarlier={onEarlier} />}
     >
       <DialogBody>
         <UndoStageView stage={stage} onRetry={() => undoing.look(replacement)} />
@@ -91,9 +94,13 @@ function SeenBack({ tabs }: { tabs: readonly TabBack[] }) {
   )
 }
 
-type FootProps = { stage: UndoStage; onUndo: (tabs: readonly TabBack[]) => void; onStop: () => void }
+type FootProps = Pick<UndoDialogProps, 'onEarlier'> & {
+  stage: UndoStage
+  onUndo: (tabs: readonly TabBack[]) => void
+  onStop: () => void
+}
 
-function Foot({ stage, onUndo, onStop }: FootProps) {
+function Foot({ stage, onUndo, onStop, onEarlier }: FootProps) {
   const isAtWork = stage.kind === 'undoing'
   const tabs = stage.kind === 'seen' ? stage.tabs : []
   return (
@@ -102,6 +109,11 @@ function Foot({ stage, onUndo, onStop }: FootProps) {
       {isAtWork && (
         <Button variant="quiet" onClick={onStop}>
           Stop
+        </Button>
+      )}
+      {stage.kind === 'seen' && onEarlier && (
+        <Button variant="quiet" onClick={onEarlier}>
+          The one before
         </Button>
       )}
       {(isAtWork || tabs.some(({ back }) => back > 0)) && (

@@ -87,7 +87,7 @@ function useTools(open: boolean): Command[] {
   const undo = undoImportCommand(lastImportLabel(imports), () => panels.open('settings', 'export'))
   const undoReplace = undoReplaceCommand(() => {
     undoAsked.set(replaced ?? null)
-    panels.open('replace')
+    panels.open('undo-replace')
   })
   return [
     ...tools,

@@ -21,6 +21,7 @@ const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>>
   'web-search': lazyPanel(async () => (await import('./room-web-search.tsx')).RoomWebSearch),
   brainstorm: lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm),
   replace: lazyPanel(async () => (await import('./room-replace.tsx')).RoomReplace),
+  'undo-replace': lazyPanel(async () => (await import('./room-undo-replace.tsx')).RoomUndoReplace),
   import: lazyPanel(async () => (await import('./room-import.tsx')).RoomImport),
 }
 

@@ -17,6 +17,7 @@ export type PanelName =
   | 'web-search'
   | 'brainstorm'
   | 'replace'
+  | 'undo-replace'
   | 'import'
 
 /** Panels that are loaded before they are first opened. */
