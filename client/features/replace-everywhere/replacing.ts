@@ -122,6 +122,8 @@ function createLater(kept: LastReplacements, replacement: Replacement): Later {
   return {
     // Before each tab is changed, in case the page is closed.
     add({ id, title, places, leaves }, version) {
+      // Forgotten: the writer has signed out meanwhile.
+      if (known.tabs.length > 0 && !kept.all().some(({ at }) => at === known.at)) return
       const tab = { id, title, version, places, ...(leaves && { leaves: [...leaves] }) }
       known = { ...known, tabs: [...known.tabs, tab] }
       kept.keep(known)
