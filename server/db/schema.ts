@@ -190,6 +190,8 @@ export interface Store {
   kind: 'sqlite' | 'postgres'
   /** Whether the last connection to PostgreSQL uses TLS. SQLite does not have this. */
   isEncrypted?: () => boolean
+  /** Throws while SQLite's file is not where it was opened, so that nothing can be saved. PostgreSQL does not have this. */
+  requireInPlace?: () => void
   /**
    * Runs one transaction as this user; the database itself refuses the rows of all others. In `work`, use only `tx` and
    * wait for nothing but the database, because SQLite has one connection, which the transaction holds. Change nothing

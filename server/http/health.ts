@@ -10,16 +10,13 @@ const patienceMs = 2_000
 /**
  * The server is healthy if it can read the database within a short time. `inDetail` may answer instead, to the host.
  */
-export function checkHealth(
-  { db }: Store,
-  inDetail?: (c: Context) => Promise<Response> | undefined,
-): Handler {
+export function checkHealth(store: Store, inDetail?: (c: Context) => Promise<Response> | undefined): Handler {
   return async (c) => {
     forbidCaching(c)
     const detail = c.req.query('detail') === undefined ? undefined : inDetail?.(c)
     if (detail) return detail
     try {
-      await withPatience(() => askDatabase(db))
+      await withPatience(() => askDatabase(store))
     } catch (cause) {
       throw new AppError('unavailable', undefined, { cause })
     }
@@ -27,8 +24,9 @@ export function checkHealth(
   }
 }
 
-/** A closed database fails at once. */
-export async function askDatabase(db: Store['db']): Promise<void> {
+/** A closed database fails at once, and so does one that can save nothing, because its file is gone. */
+export async function askDatabase({ db, requireInPlace }: Store): Promise<void> {
+  requireInPlace?.()
   await anyUser(db, {})
 }
 

@@ -18,7 +18,7 @@ export async function lookAtDatabase(store: Store, dataDir: string): Promise<Dat
   const since = performance.now()
   try {
     return await withPatience(async () => {
-      await askDatabase(store.db)
+      await askDatabase(store)
       const seconds = (performance.now() - since) / 1000
       const { rows } = await countAccounts(store.db, { deleted: `${deletedMark}%` })
       const { accounts = 0, sessions = 0 } = rows[0] ?? {}

@@ -18,16 +18,19 @@ import { keepNewest } from '../../keep-newest.ts'
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: DatabaseSync
   readonly #database: SqliteDatabase
+  readonly #mayWrite: () => void
 
-  constructor(connection: DatabaseSync) {
+  /** `mayWrite` is asked before each transaction that writes, and throws if there must be none. */
+  constructor(connection: DatabaseSync, mayWrite = () => {}) {
     const database = adapt(connection)
     super({ database })
     this.#connection = connection
     this.#database = database
+    this.#mayWrite = mayWrite
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#connection, this.#database)
+    return new ImmediateDriver(this.#connection, this.#database, this.#mayWrite)
   }
 
   override createAdapter(): DialectAdapter {
@@ -78,18 +81,21 @@ export class DirectAdapter extends SqliteAdapter {
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync
+  readonly #mayWrite: () => void
 
-  constructor(connection: DatabaseSync, database: SqliteDatabase) {
+  constructor(connection: DatabaseSync, database: SqliteDatabase, mayWrite: () => void) {
     super({ database })
     this.#connection = connection
+    this.#mayWrite = mayWrite
   }
 
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
   ): Promise<void> {
-    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+    const isReading = accessMode === 'read only'
+    if (!isReading) this.#mayWrite()
+    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'))
   }
 
   /** If the disk is full, SQLite has rolled back already. A second rollback would fail and hide the first error. */

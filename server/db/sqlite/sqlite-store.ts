@@ -6,6 +6,7 @@ import { makeFolder } from '../files/make-folder.ts'
 import { type BringTables, migrate } from '../migrate.ts'
 import type { Claim, Schema, Store, Tx } from '../schema.ts'
 import { UnderWay } from '../under-way.ts'
+import { inPlace } from './in-place.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
@@ -39,8 +40,9 @@ export async function openSqliteStore(
 
   const current: Current = { userId: null }
   isolateRows(database, () => current.userId)
+  const requireInPlace = inPlace(databaseFile(dataDir))
   const db = new Kysely<Schema>({
-    dialect: new NodeSqliteDialect(database),
+    dialect: new NodeSqliteDialect(database, requireInPlace),
     plugins: [new WritesToTables()],
   })
 
@@ -53,6 +55,7 @@ export async function openSqliteStore(
   return {
     db,
     kind: 'sqlite',
+    requireInPlace,
     // A transaction holds the only connection, and its jobs run one after the other. So no other user's statement can
     // run while `current` names this user.
     asUser: (user, work) => inTransaction((tx) => inName(current, user, work, tx)),
