@@ -1,7 +1,9 @@
 import type { ArchivedVersion } from '#shared/archive.ts'
 import { fileNameOf } from '#shared/text/file-name.ts'
 import { toMarkdown } from '#shared/text/to-markdown.ts'
+import { deletedMark } from '../auth/users.ts'
 import type { Store } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import { fitName } from './fit-name.ts'
 import { listOwnWords } from './own-words.ts'
 import { readWriting, type Written } from './read-writing.ts'
@@ -44,7 +46,19 @@ async function* writeArchive(
   yield* zip.addStream('longhand.json', changedLast, gather(writeJson(readWriting(store, userId))), mayBeHuge)
   const { words } = await store.readAs(userId, (tx) => listOwnWords({ tx, userId }))
   if (words.length > 0) yield* zip.add('own-words.txt', changedLast, Buffer.from(`${words.join('\n')}\n`))
+  await requireAccount(store, userId)
   yield* zip.end()
+}
+
+/** If the account was deleted meanwhile, texts are missing: a broken download is better than a file that seems whole. */
+async function requireAccount({ db }: Store, userId: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', 'not like', `${deletedMark}%`)
+    .executeTakeFirst()
+  if (!user) throw new AppError('unauthenticated')
 }
 
 const lineEnd = Buffer.from('\n')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import type { Insertable } from 'kysely'
@@ -17,6 +17,8 @@ import type { Schema, Store } from '../db/schema.ts'
 import { replyToErrors } from '../http/error-reply.ts'
 import { requireUser } from '../http/require-user.ts'
 import { createQuota, type Quota } from '../tabs/quota.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportArchive } from './export-archive.ts'
 import { createAccountRoutes } from './routes.ts'
 
 onEveryDatabase('an account', ({ open }) => {
@@ -203,6 +205,20 @@ onEveryDatabase('an account', ({ open }) => {
     const contents = tabs.map(({ content }) => content)
     expect(new Set(contents).size).toBe(45)
     expect(contents).not.toContain('his alone')
+  })
+
+  test('that is deleted while it is exported is no archive that seems whole', async () => {
+    const anna = await addUser(store)
+    // They do not get shorter when they are packed, so there is more than one piece.
+    const texts = Array.from({ length: 3 }, () => randomBytes(90_000).toString('base64'))
+    for (const content of texts) await addTab(anna, { content })
+    const archive = exportArchive(store, anna)
+    await archive.next()
+    await deleteAccount(store, anna)
+    const rest = (async () => {
+      for await (const _ of archive);
+    })()
+    await expect(rest).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   test('without a tab is exported as an empty list', async () => {
