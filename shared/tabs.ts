@@ -1,4 +1,4 @@
-import { list, nullable, number, object, only, optional, text } from './reader.ts'
+import { flag, list, nullable, number, object, only, optional, text } from './reader.ts'
 import { isFont, isSize } from './tab-fields.ts'
 
 export const rowFields = {
@@ -21,8 +21,15 @@ export const rowFields = {
 export const tabFields = { ...rowFields, content: text, origins: optional(text) }
 export const readTab = object(tabFields)
 
-/** An early release of the server sends all tabs at once, without a cursor. */
-export const readDayPage = object({ tabs: list(readTab), cursor: optional(nullable(text)) })
+/**
+ * An early release of the server sends all tabs at once, without a cursor. `isAhead`: the day has begun nowhere, so the
+ * clock of whoever asks is wrong.
+ */
+export const readDayPage = object({
+  tabs: list(readTab),
+  cursor: optional(nullable(text)),
+  isAhead: optional(flag),
+})
 
 export type Tab = ReturnType<typeof readTab>
 export type DayPage = ReturnType<typeof readDayPage>

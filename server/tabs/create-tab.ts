@@ -10,6 +10,7 @@ import type { Call } from './call.ts'
 import { countGrowth } from './growth.ts'
 import { sentOrigins } from './origins.ts'
 import { readTab } from './tab-rows.ts'
+import { daysIn } from './thin-versions.ts'
 
 interface NewTab extends CreateTabRequest {
   id: string
@@ -43,7 +44,7 @@ export async function createTab(call: Call, request: NewTab): Promise<{ tab: Tab
       size: request.size,
       timer_minutes: 0,
       word_count: request.word_count,
-      writing_date: withinADay(request.writing_date, now),
+      writing_date: withinADay(request.writing_date, call),
       revision: firstRevision,
       created_at: now,
       updated_at: now,
@@ -73,11 +74,21 @@ function rejectForeignId(error: unknown): never {
 }
 
 /**
- * In no time zone is the local date more than a day ahead of the server's. A later date comes from a wrong clock: it is
- * corrected and not refused, because the words must be saved. A date in the past is kept, because a tab made offline
- * may arrive a week later.
+ * A date that is ahead is corrected to the writer's day and not refused, because the words must be saved. A date in the
+ * past is kept, because a tab made offline may arrive a week later.
  */
-function withinADay(writingDate: string, now: number): string {
-  const latest = new Date(now + dayMs).toISOString().slice(0, 10)
-  return writingDate > latest ? new Date(now).toISOString().slice(0, 10) : writingDate
+function withinADay(writingDate: string, { now, timeZone }: Call): string {
+  return isAhead(writingDate, now) ? dayIn(timeZone, now) : writingDate
+}
+
+/** Found by the names of days: how a date is written depends on the languages that Node was built with. */
+function dayIn(timeZone: string | undefined, now: number): string {
+  const [dayOf, today] = [daysIn('UTC'), daysIn(timeZone)(now)]
+  const at = [now - dayMs, now, now + dayMs].find((at) => dayOf(at) === today) ?? now
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** In no time zone is the local date more than a day ahead of the server's. A later date comes from a wrong clock. */
+export function isAhead(writingDate: string, now: number): boolean {
+  return writingDate > new Date(now + dayMs).toISOString().slice(0, 10)
 }

@@ -64,6 +64,15 @@ onEveryDatabase('tabs', ({ open, isPartitioned }) => {
       expect((await anna.make('', { writing_date: '2027-03-01' })).writing_date).toBe('2026-11-21')
       expect((await anna.make('', { writing_date: '2026-11-22' })).writing_date).toBe('2026-11-22')
       expect((await anna.make('', { writing_date: '2026-11-13' })).writing_date).toBe('2026-11-13')
+      expect((await anna.get('?date=2027-03-01')).body).toEqual({ tabs: [], cursor: null, isAhead: true })
+      expect((await anna.get('?date=2026-11-22')).body).not.toHaveProperty('isAhead')
+    })
+
+    test("puts it right to the writer's own day", async () => {
+      const headers = { Authorization: `Bearer ${await addUser(store)}`, 'Time-Zone': 'Pacific/Kiritimati' }
+      const body = JSON.stringify({ title: 'Early', writing_date: '2027-03-01' })
+      const reply = await calls.app.request(`/api/tabs/${randomUUID()}`, { method: 'PUT', headers, body })
+      expect(await reply.json()).toMatchObject({ writing_date: '2026-11-22' })
     })
   })
 

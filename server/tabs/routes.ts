@@ -21,7 +21,7 @@ import type { UserEnv } from '../http/require-user.ts'
 import { type Answering, type AnsweringDeps, createAnswering, type Request } from './answering.ts'
 import type { Call } from './call.ts'
 import { changeTab } from './change-tab.ts'
-import { createTab, newTab } from './create-tab.ts'
+import { createTab, isAhead, newTab } from './create-tab.ts'
 import { emptyWholeTrash } from './delete-for-good.ts'
 import { addEarlierVersions, countedEarlier } from './earlier-versions.ts'
 import { dropGivenUp } from './grams/segments.ts'
@@ -79,13 +79,16 @@ export function isShortSave({ req }: Context): boolean {
 function answerAboutMany(
   routes: Hono<UserEnv>,
   { hereOfMany, freeing, reading }: Answering,
-  { store }: AnsweringDeps,
+  { store, clock }: AnsweringDeps,
 ): void {
   routes.get(
     '/',
     hereOfMany(async (c) => {
       const { date, beside, deleted, search, ...query } = readQuery(c, listQuery)
-      if (date) return c.json(await reading(c, (call) => listDay(call, date, query.cursor)))
+      if (date) {
+        const page = await reading(c, (call) => listDay(call, date, query.cursor))
+        return c.json({ ...page, ...(isAhead(date, clock()) && { isAhead: true }) })
+      }
       if (beside) return c.json(await reading(c, (call) => listBeside(call, beside)))
       const isDeleted = deleted === '1'
       return c.json(await reading(c, (call) => listOrSearch(call, search, { ...query, isDeleted })))

@@ -94,7 +94,8 @@ export class FakeTabsServer {
     if (id && about === 'earlier-versions') return this.#addVersions(id, JSON.parse(body))
     if (id) return this.#answerOne(about ? 'RESTORE' : method, id, JSON.parse(body))
     const day = url.searchParams.get('date')
-    return Response.json(day ? { tabs: this.#day(day) } : this.#page(url.searchParams))
+    if (!day) return Response.json(this.#page(url.searchParams))
+    return Response.json({ tabs: this.#day(day), isAhead: day > (this.putsRight?.writing_date ?? day) })
   }
 
   #answerOne(method: string, id: string, body: Partial<Row & SaveTabRequest>): Response {

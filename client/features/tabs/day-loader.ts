@@ -71,14 +71,15 @@ export function createDayLoader(
 
   /** Makes sure that the day has a tab. */
   async function listOf(day: string): Promise<Tab[]> {
-    const listed = await api.listDay(day)
-    if (listed.length > 0) return listed
+    const { tabs, isAhead } = await api.listDay(day)
+    if (tabs.length > 0) return tabs
     const tab = defaultTab(userId, day)
     const first = await tellTab(api, memory.remembered, tab)
     // If the clock here is days ahead, the server corrects the day, and then lists all tabs that were made by this clock.
     const made = first ?? memory.remembered.day(day)[0]
-    if (made && made.writing_date !== day) return api.listDay(made.writing_date)
-    return [first ?? (await api.create({ ...tab, id: makeId() }))]
+    if (isAhead && made && made.writing_date !== day) return (await api.listDay(made.writing_date)).tabs
+    // Such a clock may have made the first tab of this day long before the day came.
+    return [first?.writing_date === day ? first : await api.create({ ...tab, id: makeId() })]
   }
 
   return { times, loadNow }

@@ -251,6 +251,18 @@ it('makes no tab at each load where the clock is ahead and the first tab lies in
   expect(titles(tabs)).toEqual(["Today's Writing"])
 })
 
+it('begins a day for which a clock that was ahead has made a first tab long before', async () => {
+  const ahead = new TabsDevice(server)
+  server.putsRight = { writing_date: day }
+  ahead.clock.sleep(3 * 24 * 60 * 60_000)
+  await ahead.open()
+  server.putsRight = undefined
+  const device = new TabsDevice(server)
+  device.clock.sleep(3 * 24 * 60 * 60_000)
+  const tabs = await device.open()
+  expect(tabs.getState().tabs).toMatchObject([{ title: "Today's Writing", writing_date: '2026-01-10' }])
+})
+
 it('catches up when it is seen again, also where the clock was set back', async () => {
   const device = new TabsDevice(server)
   const tabs = await device.open()

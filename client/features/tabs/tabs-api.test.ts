@@ -22,11 +22,11 @@ test('a day of long texts is read to its last page', async () => {
     '/api/tabs?date=2026-11-22&cursor=12.b': { tabs: [tab('c')], cursor: null },
   }
   const request: Api = async (path, { read }) => read(pages[path])
-  const tabs = await createTabsApi(request).listDay('2026-11-22')
+  const { tabs } = await createTabsApi(request).listDay('2026-11-22')
   expect(tabs.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
 test('a server that knows no pages has said everything', async () => {
   const request: Api = async (_, { read }) => read({ tabs: [tab('a')] })
-  expect(await createTabsApi(request).listDay('2026-11-22')).toHaveLength(1)
+  expect((await createTabsApi(request).listDay('2026-11-22')).tabs).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ export type TabChanges = Partial<Pick<Tab, 'title' | 'timer_minutes'>>
 
 export interface TabsApi {
   /** Loads the tabs of a day with their texts, the oldest first. */
-  listDay(day: string): Promise<Tab[]>
+  listDay(day: string): Promise<Pick<DayPage, 'tabs' | 'isAhead'>>
   /** Makes the tab, unless it was made before. */
   create(tab: NewTab): Promise<Tab>
   /** Loads a tab without its text, which is empty. */
@@ -37,13 +37,15 @@ export function readTabOf(request: Api, id: string): Promise<Tab> {
 }
 
 /** If the texts are long, they come in several pages. */
-async function readDay(request: Api, day: string): Promise<Tab[]> {
+async function readDay(request: Api, day: string): ReturnType<TabsApi['listDay']> {
   const tabs: Tab[] = []
+  let isAhead: boolean | undefined
   for (let cursor: string | null = ''; cursor !== null; ) {
     const place = cursor && `&cursor=${encodeURIComponent(cursor)}`
     const page: DayPage = await request(`/api/tabs?date=${day}${place}`, { read: readDayPage })
     tabs.push(...page.tabs)
     cursor = page.cursor ?? null
+    isAhead = page.isAhead
   }
-  return tabs
+  return { tabs, isAhead }
 }
