@@ -50,6 +50,31 @@ test('SQLite that another program holds', () => {
   expect(isOutOfReach(errorOf(() => other?.exec('insert into words values (2)')))).toBe(true)
 })
 
+test.each([
+  'begin read only; create table words (word text)',
+  "do $$ begin raise exception using errcode = 'disk_full'; end $$",
+])('PostgreSQL that cannot write: %s', async (statement) => {
+  expect(
+    isOutOfReach(
+      await openPool()
+        .query(statement)
+        .catch((error) => error),
+    ),
+  ).toBe(true)
+})
+
+test('SQLite that cannot write', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhand-reach-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'a.db')
+  new DatabaseSync(path).close()
+  const database = new DatabaseSync(path, { readOnly: true })
+  expect(isOutOfReach(errorOf(() => database.exec('create table words (word text)')))).toBe(true)
+  database.close()
+  // SQLITE_IOERR_FSYNC
+  expect(isOutOfReach(Object.assign(new Error('disk I/O error'), { errcode: 1034 }))).toBe(true)
+})
+
 test('a mistake in a statement stays a mistake', async () => {
   const database = new DatabaseSync(':memory:')
   expect(isOutOfReach(errorOf(() => database.exec('select nothing from nowhere')))).toBe(false)

@@ -1,5 +1,8 @@
-/** PostgreSQL's codes for: it is stopping, it is starting, or it has no connection left. */
-const postgresStates = ['57P01', '57P02', '57P03', '53300']
+/**
+ * PostgreSQL's codes for: it is stopping, it is starting, it has no connection left, its disk is full, or it takes no
+ * writing (a standby, or one that is protected from a full disk).
+ */
+const postgresStates = ['57P01', '57P02', '57P03', '53300', '53100', '25006']
 /** Codes of the network. */
 const networkCodes = [
   'ECONNREFUSED',
@@ -16,8 +19,11 @@ const networkCodes = [
 /** Messages of `pg` that have no code: no connection became free, or one broke. */
 const noneFree = 'timeout exceeded when trying to connect'
 const pgMessages = /^Connection terminated|is not queryable$/
-/** SQLite's codes for: another program holds the database, or the disk is full. Bytes above the lowest give details. */
-const sqliteCodes = [5, 13]
+/**
+ * SQLite's codes for: another program holds the database, it cannot be written to, or the disk fails or is full. Bytes
+ * above the lowest give details.
+ */
+const sqliteCodes = [5, 8, 10, 13]
 
 /** Whether the database is unavailable only for the moment, so that the client should try again. */
 export function isOutOfReach(error: unknown): boolean {
