@@ -24,6 +24,11 @@ it('has its year in a full one', () => {
 })
 
 it('writes it out at the head of a page', () => {
-  expect(longDate('2026-01-05', 'en-US')).toBe('Monday, January 5')
-  expect(longDate('2026-01-05', 'de')).toBe('Montag, 5. Januar')
+  expect(longDate('2026-01-05', '2026-01-08', 'en-US')).toBe('Monday, January 5')
+  expect(longDate('2026-01-05', '2026-01-08', 'de')).toBe('Montag, 5. Januar')
+})
+
+it('adds the year there in another year, and on paper', () => {
+  expect(longDate('2025-12-29', '2026-01-08', 'en-US')).toBe('Monday, December 29, 2025')
+  expect(longDate('2026-01-05', '', 'en-US')).toBe('Monday, January 5, 2026')
 })

@@ -4,9 +4,7 @@ import { addDays } from './writing-day.ts'
 export function dayLabel(day: string, today: string, locale?: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  // A day of another year needs its year, or it would look like one of this year.
-  const isOtherYear = day.slice(0, 4) !== today.slice(0, 4)
-  return format(day, { weekday: 'short', ...date, ...(isOtherYear && { year: 'numeric' }) }, locale)
+  return format(day, { weekday: 'short', ...date, year: yearOf(day, today) }, locale)
 }
 
 /** "Jan 5" */
@@ -20,13 +18,18 @@ export function fullDate(day: string, locale?: string): string {
 }
 
 /** "Monday, January 5" */
-export function longDate(day: string, locale?: string): string {
-  return format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
+export function longDate(day: string, today: string, locale?: string): string {
+  return format(day, { weekday: 'long', month: 'long', day: 'numeric', year: yearOf(day, today) }, locale)
 }
 
 /** The language of these labels, except for our own words. */
 export function dateLocale(): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale
+}
+
+/** A day of another year needs its year, or it would look like one of this year. */
+function yearOf(day: string, today: string) {
+  return day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
 }
 
 const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }

@@ -7,7 +7,10 @@ for (const format of ['A4', 'Letter']) {
   test(`on ${format} the text stands below its title and day, and each sheet has its number`, {
     tag: format === 'A4' ? [] : '@long',
   }, async ({ page }) => {
-    const day = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const shown = page.getByRole('heading', { level: 1 }).locator('time')
+    // Paper is read in other years too.
+    const [year] = (await shown.getAttribute('datetime'))?.split('-') ?? []
+    const day = `${await shown.textContent()} ${year}`
     await typeAndSave(page, 'The first line.')
     await write(page, `\n${lines(120).join('\n')}`)
     const sheets = pdfText(await page.pdf({ format })).map(linesOf)

@@ -123,6 +123,7 @@ function printedHead({ title, day }: PrintHead): HTMLElement[] {
   const time = document.createElement('time')
   time.dateTime = day
   time.lang = dateLocale()
-  time.textContent = longDate(day)
+  // Paper is read in other years too.
+  time.textContent = longDate(day, '')
   return [heading, time]
 }

@@ -33,7 +33,7 @@ const PlannedDate = memo(function PlannedDate({ date, today }: { date: string; t
   const [year] = date.split('-')
   return (
     <span lang={dateLocale()}>
-      {longDate(date)}
+      {longDate(date, date)}
       {!today.startsWith(`${year}-`) && <small className="import-year"> {year}</small>}
     </span>
   )

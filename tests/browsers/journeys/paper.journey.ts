@@ -47,7 +47,17 @@ test('printing: all of the text stands below its title and day, and every sheet 
   await writer.type('First of all.\n')
   await saved(writer)
   await writer.run((words) => void document.execCommand('insertText', false, words), lines.join('\n'))
-  const day = await writer.run(() => document.querySelector('h1')?.innerText ?? '')
+  const day = await writer.run(() => {
+    const date = document.querySelector('h1 time')?.getAttribute('datetime') ?? ''
+    const words = {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    } as const
+    return new Intl.DateTimeFormat(undefined, words).format(Date.parse(date))
+  })
   expect(await writer.run(wordsOnPaper)).toEqual(["Today's Writing", day, 'First of all.', ...lines])
   ensurePdfText()
   if (!writer.print) return

@@ -9,7 +9,7 @@ export function RoomDate() {
   const { tabs } = useRoom()
   const today = useObserved(tabs.today)
   const tab = useObserved(tabs.tab)
-  return <DateLine day={tab?.writing_date ?? today} />
+  return <DateLine day={tab?.writing_date ?? today} today={today} />
 }
 
 export function RoomReview() {
