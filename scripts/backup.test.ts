@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, openSqliteStore } from '../server/db/sqlite/sqlite-store.ts'
@@ -156,6 +156,22 @@ test('a failed backup says why, and its program fails', async () => {
   const nowhere = await run('backup', '/proc/longhand')
   expect(nowhere).toMatchObject({ exitCode: 1, said: '' })
   expect(nowhere.complaints).toBe('/proc takes no files: the folder /proc/longhand cannot be made.\n')
+})
+
+test('a backup for which the disk has no room leaves nothing behind', () => {
+  const [dataDir, folder] = [join(elsewhere, 'large'), join(elsewhere, 'full')]
+  mkdirSync(dataDir)
+  const database = new DatabaseSync(databaseFile(dataDir))
+  // More than SQLite keeps in memory.
+  database.exec('create table words (word); insert into words values (zeroblob(4000000))')
+  database.close()
+  // For a process, a limit on its file size looks like a full disk.
+  const words = ['--fsize=100000', process.execPath, resolve('scripts/backup.ts'), folder]
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync('prlimit', words, { cwd: elsewhere, env, encoding: 'utf8' })
+  expect(stderr).toMatch(/^The backup .+ could not be made: disk I\/O error\.\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test.each([

@@ -56,7 +56,7 @@ async function writeBackup(
     giveName(draft, path)
     return { path, bytes: statSync(path).size, ...contents }
   } finally {
-    for (const rest of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(rest, { force: true })
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true })
     syncFolder(dirname(path))
   }
 }
