@@ -69,6 +69,17 @@ onPostgres('a database that cannot be opened', ({ newLocation }) => {
     )
   })
 
+  test('is told where it takes no writing', async () => {
+    const url = await at()
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`)
+    await client.end()
+    await expect(opened(url.href)).rejects.toThrow(
+      /^DATABASE_URL: .+ cannot be used: cannot execute .+ in a read-only transaction\.$/,
+    )
+  })
+
   test('is told where it wants a password and was given none', () => {
     const ofPg = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
     expect(whyClosed(ofPg, { databaseUrl: 'postgresql://u@db/x', dataDir: '' })).toEqual(

@@ -58,7 +58,7 @@ const noSuchName = ['ENOTFOUND', 'EAI_AGAIN']
 const noSuchDatabase = '3D000'
 const notLetIn = ['28P01', '28000']
 const passwordMissing = /password must be a .*string/
-const refused = /^(42501|53|57P|55|08)/
+const refused = /^(42501|25006|53|57P|55|08)/
 /** Errors of `pg` that have no code: it could not agree with the server on how to connect. */
 const ofConnecting = /connect|SSL|SASL|timeout|password/i
 
