@@ -27,6 +27,8 @@ import { createTold } from './told.ts'
 export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find' | 'asked' | 'reread'> {
   /** Whether a tab was made here and the server has not been told of it, so that the server cannot be asked about it. */
   isNew(id: string): boolean
+  /** Whether a tab was made in this window, and so was empty when it began, whether or not the server has it by now. */
+  wasMade(id: string): boolean
   /**
    * Loads the day's tabs, and those of each new day, until the returned function is called. Nothing is shown or
    * remembered after that.
@@ -81,7 +83,7 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   const api = createTabsApi(platform.request)
   const memory = createTabMemory(storage, userId)
   const { remembered } = memory
-  /** The tabs that were made here and that the server does not have, as far as is known. */
+  /** The tabs that were made in this window, except those that were added again later. */
   const made = new Set<string>()
   const isWaiting = (id: string) => remembered.waiting().some((tab) => tab.id === id)
   const inTurn = createTurns()
@@ -100,7 +102,6 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     }
     const { tabs } = strip.getState()
     const tab = { id: makeId(), title: `${sessionTitle} ${tabs.length + 1}`, writing_date: day }
-    for (const id of made) if (!isWaiting(id)) made.delete(id)
     made.add(tab.id)
     add(tab)
     return { tab: blankTab(tab), made: inTurn(() => tellNow(tab)) }
@@ -133,12 +134,17 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
   return {
     ...strip,
     isNew: (id) => made.has(id) && isWaiting(id),
+    wasMade: (id) => made.has(id),
     start: times.start,
     wake: times.wake,
     fallBehind: times.fallBehind,
     told: told.wait,
     create,
-    add,
+    add(tab) {
+      // The server has had it, and may have it again with words.
+      made.delete(tab.id)
+      add(tab)
+    },
     rename: (id, title) => edit(id, { title }),
     setMinutes: (id, minutes) => edit(id, { timer_minutes: minutes }).catch(unlessMissing),
     remove: (id) =>

@@ -30,16 +30,15 @@ describe('a new tab', () => {
     expect(device.window().isNew(tab.id)).toBe(false)
     device.isConnected = true
     await tabs.told()
-    expect(tabs.isNew(tab.id)).toBe(false)
+    expect([tabs.isNew(tab.id), tabs.wasMade(tab.id)]).toEqual([false, true])
   })
 
   it('is not new any more once the server has had it, though it waits to be made again', async () => {
     const tabs = await new TabsDevice(server).open()
     const { tab, made } = tabs.create()
     await made
-    await tabs.create().made
     tabs.add(tab)
-    expect(tabs.isNew(tab.id)).toBe(false)
+    expect([tabs.isNew(tab.id), tabs.wasMade(tab.id)]).toEqual([false, false])
   })
 
   it('is numbered by how many there are', async () => {

@@ -12,7 +12,7 @@ export interface TabActions extends TabOpening {
   create: () => Promise<void>
   /** Makes a tab without opening it. */
   make: DayTabs['create']
-  isNew: DayTabs['isNew']
+  wasMade: DayTabs['wasMade']
   /** Takes a tab of another day out of the strip. If it is in the editor, its neighbour comes there. */
   close: (id: string) => Promise<void>
   rename: (id: string, title: string) => Promise<void>
@@ -44,7 +44,7 @@ export function createTabActions(ports: TabActionsPorts): TabActions {
   return {
     ...opening,
     make: dayTabs.create,
-    isNew: dayTabs.isNew,
+    wasMade: dayTabs.wasMade,
 
     async create() {
       const { tab, made } = dayTabs.create()

@@ -79,6 +79,31 @@ describe('a passage goes', () => {
     expect(page.server.row(newest())?.content).toBe('The sea is calm.')
   })
 
+  it('to a new tab that is opened before the server has it, without a blank line before it and once', async () => {
+    const held = page.server.hold(/PUT/)
+    await move('new')
+    await page.room.tabs.open(tabOf(newest()))
+    held.release()
+    await settle()
+    expect(page.editor.text()).toBe(passage.trim())
+    page.editor.type(' So am I.')
+    await save()
+    expect(rows()[0]).toBe('The lamp is lit. The boat is late.')
+    expect(page.server.row(newest())?.content).toBe('The sea is calm. So am I.')
+  })
+
+  it('to a blank tab that was left before the server had it, without a blank line before it', async () => {
+    const held = page.server.hold(/PUT/)
+    void page.room.tabs.create()
+    await settle()
+    await page.room.tabs.open(tabOf(first))
+    held.release()
+    await settle()
+    await move(newest())
+    await save()
+    expect(page.server.row(newest())?.content).toBe('The sea is calm.')
+  })
+
   it('to a tab of another day, which comes from the server', async () => {
     const writing_date = addDays(page.today, -1)
     const other = page.server.add({ writing_date, title: 'Other', content: 'Once\n' })

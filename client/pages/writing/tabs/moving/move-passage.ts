@@ -28,7 +28,7 @@ interface PassageMover {
 }
 
 interface MoverPorts {
-  tabs: Pick<RoomTabs, 'tab' | 'make' | 'isNew' | 'remove'> & {
+  tabs: Pick<RoomTabs, 'tab' | 'make' | 'wasMade' | 'remove'> & {
     openTabs: Pick<RoomTabs['openTabs'], 'beside' | 'opened' | 'isResting' | 'getState' | 'isBlank'>
   }
   editor: Observed<MovingEditor | null>
@@ -181,9 +181,12 @@ async function makeTab(
   }
 }
 
-/** Whether this window knows the text of the tab. If it knows only the title, the tab may or may not be empty. */
-function isKnown({ tab, saving }: Entry, tabs: Pick<RoomTabs, 'isNew'>): boolean {
-  return tab.row !== null || tabs.isNew(tab.id) || saving.status().kind === 'saved'
+/**
+ * Whether this window knows the text of the tab. If it knows only the title, the tab may or may not be empty. A tab that
+ * was opened before the server had it is asked for later, but it was made here and is empty.
+ */
+function isKnown({ tab, saving }: Entry, tabs: Pick<RoomTabs, 'wasMade'>): boolean {
+  return saving.draft().base.revision > 0 || tabs.wasMade(tab.id)
 }
 
 /** For the message. The end is where passages go unless the writer chooses, so it is not mentioned. */
