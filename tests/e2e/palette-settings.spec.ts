@@ -1,4 +1,4 @@
-import { settings } from '../../client/pages/writing/panels/palette-settings.ts'
+import { settings } from '../../client/pages/writing/panels/palette-extras.ts'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { expect, type Page, test } from '../support/e2e/writing.ts'
 

@@ -20,7 +20,7 @@ import {
   undoReplaceCommand,
   withFurtherKeywords,
   withLastWritten,
-} from './palette-settings.ts'
+} from './palette-extras.ts'
 import { useBeginnings } from './use-beginnings.ts'
 import { useHeadings } from './use-headings.ts'
 import { usePassages } from './use-passages.ts'

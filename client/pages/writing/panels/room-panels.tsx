@@ -1,5 +1,4 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { useObserved } from '../../../lib/use-observed.ts'
 import type { PanelAtHand, PanelName } from '../room/panels.ts'
 import { useRoom } from '../room/use-room.ts'
 import { lazyPanel } from './lazy-panel.tsx'
@@ -15,8 +14,8 @@ const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>>
     return (await import('./room-palette.tsx')).RoomHeadings
   }),
   guide: lazyPanel(async () => (await import('../../../features/guide/guide-dialog.tsx')).GuideDialog),
-  settings: Settings,
-  about: About,
+  settings: lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings),
+  about: lazyPanel(async () => (await import('./room-about.tsx')).RoomAbout),
   suggestions: lazyPanel(async () => (await import('./room-suggestions.tsx')).RoomSuggestions),
   'web-search': lazyPanel(async () => (await import('./room-web-search.tsx')).RoomWebSearch),
   brainstorm: lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm),
@@ -25,13 +24,7 @@ const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>>
   import: lazyPanel(async () => (await import('./room-import.tsx')).RoomImport),
 }
 
-const SettingsPanel = lazyPanel(async () => (await import('./room-settings.tsx')).RoomSettings)
-const AboutPanel = lazyPanel(
-  async () => (await import('../../../features/about/about-dialog.tsx')).AboutDialog,
-)
-const ResearchPanel = lazyPanel(
-  async () => (await import('../../../features/research/research-dialog.tsx')).ResearchDialog,
-)
+const ResearchPanel = lazyPanel(async () => (await import('./room-research.tsx')).RoomResearch)
 
 /** All panels that need not catch keys before they are loaded. Part of the chunk of the desk. */
 export function RoomPanels() {
@@ -49,28 +42,9 @@ function NamedPanel({ name, of: Panel }: { name: PanelName; of: ComponentType<Pa
   return <Panel {...usePanel(name)} />
 }
 
-function Settings(state: PanelState) {
-  const { panels } = useRoom()
-  return <SettingsPanel {...state} section={panels.section()} />
-}
-
-function About(state: PanelState) {
-  const { request } = useRoom()
-  return <AboutPanel {...state} request={request} />
-}
-
+/** Has no name among the panels: it opens by itself once the answer is there. */
 function Research() {
-  const { element, ai, tabs } = useRoom()
-  const { research } = ai
-  const today = useObserved(tabs.today)
+  const { research } = useRoom().ai
   const isOpen = useSyncExternalStore(research.subscribe, () => research.getState().isOpen)
-  return (
-    <ResearchPanel
-      open={isOpen}
-      onFailed={research.close}
-      research={research}
-      today={today}
-      finalFocus={() => element.text() ?? true}
-    />
-  )
+  return <ResearchPanel open={isOpen} onFailed={research.close} />
 }

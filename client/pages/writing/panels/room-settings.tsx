@@ -19,7 +19,7 @@ import { useRoom } from '../room/use-room.ts'
 import { keptState } from '../tabs/kept-texts.ts'
 import { importLinks } from './import-links.ts'
 
-export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange' | 'section'>
+export type RoomSettingsProps = Pick<SettingsDialogProps, 'open' | 'onOpenChange'>
 
 function Proof(props: ComponentProps<ProofStep>) {
   const { user } = useRoom()
@@ -34,6 +34,7 @@ export function RoomSettings(props: RoomSettingsProps) {
   return (
     <SettingsDialog
       {...props}
+      section={panels.section()}
       account={{
         email: user.email,
         userId: user.id,

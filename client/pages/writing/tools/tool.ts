@@ -12,7 +12,7 @@ export interface Tool {
   note?: string
   icon: CommandIcon
   /**
-   * Other words by which the palette finds the tool. More are loaded with the palette (`panels/palette-settings.ts`).
+   * Other words by which the palette finds the tool. More are loaded with the palette (`panels/palette-extras.ts`).
    */
   keywords: readonly string[]
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchCommands } from '../../../features/toolbar/palette/command-search.ts'
-import { withFurtherKeywords } from '../panels/palette-settings.ts'
+import { withFurtherKeywords } from '../panels/palette-extras.ts'
 import type { Tool } from './tool.ts'
 import { toolCommands, toolRows } from './tool-commands.ts'
 import type { Place } from './tool-places.ts'
