@@ -53,7 +53,9 @@ function bringCaret(view: EditorView): void {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Asking for its place makes CodeMirror scroll, draw and measure at once, before anything is painted.
     const caret = caretOf(view)
-    if (caret && isInSight(caret)) return
+    // By its middle: in Firefox the box of an empty row is higher than others, and reaches out of sight before them.
+    const middle = caret && (caret.top + caret.bottom) / 2
+    if (middle && isInSight({ top: middle, bottom: middle })) return
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) })
   }
 }

@@ -13,8 +13,6 @@ import {
   cursorLineEnd,
   cursorLineStart,
   cursorLineUp,
-  cursorPageDown,
-  cursorPageUp,
   deleteGroupBackward,
   deleteGroupForward,
   deleteLineBoundaryBackward,
@@ -36,12 +34,11 @@ import {
   selectLineEnd,
   selectLineStart,
   selectLineUp,
-  selectPageDown,
-  selectPageUp,
   splitLine,
   transposeChars,
 } from '@codemirror/commands'
 import type { KeyBinding } from '@codemirror/view'
+import { byPage } from './by-page.ts'
 import { fromSight } from './caret-in-sight.ts'
 import { deleteCharacterBackward, deleteCharacterForward } from './delete-character.ts'
 
@@ -77,10 +74,10 @@ export const proseKeymap: KeyBinding[] = [
   },
   { mac: 'Cmd-ArrowUp', run: cursorDocStart, shift: selectDocStart },
   { mac: 'Cmd-ArrowDown', run: cursorDocEnd, shift: selectDocEnd },
-  { mac: 'Ctrl-ArrowUp', run: fromSight(cursorPageUp), shift: fromSight(selectPageUp) },
-  { mac: 'Ctrl-ArrowDown', run: fromSight(cursorPageDown), shift: fromSight(selectPageDown) },
-  { key: 'PageUp', run: fromSight(cursorPageUp), shift: fromSight(selectPageUp) },
-  { key: 'PageDown', run: fromSight(cursorPageDown), shift: fromSight(selectPageDown) },
+  { mac: 'Ctrl-ArrowUp', ...byPage(-1) },
+  { mac: 'Ctrl-ArrowDown', ...byPage(1) },
+  { key: 'PageUp', ...byPage(-1) },
+  { key: 'PageDown', ...byPage(1) },
 
   {
     key: 'Home',
@@ -118,5 +115,5 @@ export const proseKeymap: KeyBinding[] = [
   { mac: 'Ctrl-Alt-h', run: deleteGroupBackward },
   { mac: 'Ctrl-o', run: splitLine },
   { mac: 'Ctrl-t', run: transposeChars },
-  { mac: 'Ctrl-v', run: fromSight(cursorPageDown) },
+  { mac: 'Ctrl-v', run: byPage(1).run },
 ]
