@@ -38,7 +38,7 @@ export interface OpenTab
     | 'ask'
   > {
   review: TabReview
-  /** To be called when the server may have forgotten what it had confirmed. Asks at once. */
+  /** To be called when the server may have forgotten what it had confirmed. Asks at once, or after a rest. */
   doubt(): void
   /**
    * Sends the text as it is now. Resolves to whether the server has it, or, if the server cannot be reached, whether
@@ -75,10 +75,8 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
       hasSaved = true
     },
   })
-  let isResting = false
-  const ask = async () => {
-    if (!isResting) await saver.ask()
-  }
+  const asking = askUnlessResting(saver)
+  const { ask } = asking
   const catchUp = () => {
     saver.tell({ type: 'try-now' })
     void ask()
@@ -102,19 +100,9 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
 
   return {
     ...saver,
-    ask,
+    ...asking,
     review,
-    doubt() {
-      saver.tell({ type: 'doubted' })
-      void ask()
-    },
     keep: () => keepForSure(saver, platform),
-    rest() {
-      isResting = true
-      return () => {
-        isResting = false
-      }
-    },
     async close() {
       await saver.flush()
       await end()
@@ -126,6 +114,35 @@ export async function openTab(options: OpenTabOptions): Promise<OpenTab> {
       // A storage that refuses has nothing to remove.
       await platform.drafts.remove(draft).catch(() => {})
       await held.release()
+    },
+  }
+}
+
+/** A tab that is being deleted is not asked for. In doubt it would count as unsent, and come back: that waits, too. */
+function askUnlessResting(saver: RunningSaver): Pick<OpenTab, 'ask' | 'doubt' | 'rest'> {
+  let isResting = false
+  let isDoubtDue = false
+
+  async function ask(): Promise<void> {
+    if (!isResting) await saver.ask()
+  }
+
+  function doubt(): void {
+    isDoubtDue = isResting
+    if (isResting) return
+    saver.tell({ type: 'doubted' })
+    void ask()
+  }
+
+  return {
+    ask,
+    doubt,
+    rest() {
+      isResting = true
+      return () => {
+        isResting = false
+        if (isDoubtDue && !saver.isStopped()) doubt()
+      }
     },
   }
 }

@@ -83,6 +83,39 @@ describe('the tabs of the room', () => {
     expect([shownId(), page.editor.text()]).toEqual([first, 'Once'])
   })
 
+  it('are deleted where their writer has signed in again in that very moment', async () => {
+    await page.start()
+    await page.room.strip.select(second)
+    for (const id of [first, second]) {
+      page.server.add({ writing_date: page.today, title: 'Next', content: 'Next' })
+      const held = page.server.hold(/DELETE/)
+      const removed = page.room.tabs.remove(id)
+      await settle()
+      page.room.tabs.openTabs.doubt()
+      held.release()
+      expect(await removed).toBe(true)
+      expect(page.server.row(id)?.deleted_at).not.toBeNull()
+      expect(shownId()).not.toBe(id)
+    }
+  })
+
+  it('are asked about after a deletion that has failed', async () => {
+    await page.start()
+    page.server.refuse = { pattern: /DELETE/, status: 500 }
+    const held = page.server.hold(/DELETE/)
+    const removed = page.room.tabs.remove(first)
+    await settle()
+    page.room.tabs.openTabs.doubt()
+    const questions = () =>
+      page.server.calls.filter((call) => call.startsWith(`GET /api/tabs/${first}`)).length
+    const before = questions()
+    held.release()
+    await expect(removed).rejects.toThrow()
+    await settle()
+    expect(questions()).toBe(before + 1)
+    expect(page.room.tabs.openTabs.hasUnsent(first)).toBe(false)
+  })
+
   it('come back where they are restored while they are deleted', async () => {
     await page.start()
     // The tab that comes next takes its time, as it does where another window has its draft.
