@@ -238,6 +238,18 @@ describe('a row saved elsewhere', () => {
       expect(script.status).toBe('saved')
     })
 
+    it('is doubted still where a row is taken in that was seen before the doubt', () => {
+      const script = new SaverScript(since, 9)
+      script.tell({ type: 'composing', isComposing: true })
+      script.tell({ type: 'seen', row: { revision: 10, text: `${since} Elsewhere.` } })
+      script.tell({ type: 'doubted' })
+      script.tell({ type: 'composing', isComposing: false })
+      expect(script.state.draft.base.revision).toBe(10)
+      expect(script.status).toBe('unsaved')
+      script.tell({ type: 'seen', row: { revision: 10, text: `${since} Elsewhere.` } })
+      expect(script.status).toBe('saved')
+    })
+
     it.each([
       ['forgotten by the server', revisionInEra(1, 1_795_000_000), 'made-anew'],
       ['in the trash since before the backup', revisionInEra(9, 1_795_000_000), 'restored'],

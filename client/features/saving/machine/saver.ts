@@ -137,8 +137,9 @@ function react(turn: Turn, event: SaverEvent): void {
     case 'seen':
       state.isMissing = false
       keepNewer(turn, event.row)
-      if (!state.newer) state.isDoubted = false
       takeNewer(turn)
+      // One that waits may have been seen before the doubt.
+      if (!state.newer) state.isDoubted = false
       if (isLongAway(state)) retry(turn, sendAfterMs)
       break
     case 'deleted':
@@ -483,7 +484,6 @@ function takeNewer(turn: Turn): void {
     return
   }
   state.newer = null
-  state.isDoubted = false
   const { text, origins, version, notice } = meetRow(draft, newer)
   if (version !== undefined) keepText(turn, version)
   if (notice) turn.effects.push({ type: 'notice', notice })
