@@ -3,7 +3,7 @@ import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
 import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
-import { hasStatus } from '../../lib/api/api-error.ts'
+import { hasStatus, serverMessage } from '../../lib/api/api-error.ts'
 import { allTabs } from '../../lib/api/list-tabs.ts'
 import type { CopiedText, CopyHead, TextCopies } from './text-copies.ts'
 
@@ -69,10 +69,10 @@ export async function fetchTexts(
   const listed = await listAll(ports.request, signal)
   const byId = new Map(listed.map((tab) => [tab.id, tab]))
   const known = await takeTexts(copies, [...ports.openTexts(), ...(await ports.leftTexts())], byId)
-  const { gone, forgotten } = await partUnlisted(ports, byId, [...known.values()], signal)
+  const { gone, marked } = await partUnlisted(ports, byId, [...known.values()], signal)
   if (gone.length > 0) await copies.remove(gone)
   for (const id of gone) known.delete(id)
-  for (const head of forgotten) {
+  for (const head of marked) {
     await copies.rename(head)
     known.set(head.id, head)
   }
@@ -103,42 +103,43 @@ async function listAll(request: Api, signal: AbortSignal): Promise<TabPreview[]>
 
 /**
  * Splits the copies of tabs that the server does not list. Most of these tabs were deleted. But if a backup was restored
- * since the copy was made, which the revisions of the tabs show, the server may have forgotten the tab: then the copy may
- * be all there is of its words.
+ * since the copy was made, which the revisions of the tabs show, the server may have forgotten the tab, or have an older text
+ * of it in its trash: then the copy may be all there is of its words. That of a tab in the trash goes once that is emptied.
  */
 async function partUnlisted(
   { request, pause }: FetchPorts,
   listed: ReadonlyMap<string, TabPreview>,
   heads: CopyHead[],
   signal: AbortSignal,
-): Promise<{ gone: string[]; forgotten: CopyHead[] }> {
+): Promise<{ gone: string[]; marked: CopyHead[] }> {
   // Each page makes a tab of its day, so a list without any tab was asked for before that. It cannot tell of a backup.
-  if (listed.size === 0) return { gone: [], forgotten: [] }
+  if (listed.size === 0) return { gone: [], marked: [] }
   const newest = [...listed.values()].reduce((newest, { revision }) => Math.max(newest, revision), 0)
   const gone: string[] = []
-  const forgotten: CopyHead[] = []
+  const marked: CopyHead[] = []
   for (const head of heads) {
     if (listed.has(head.id) || head.isForgotten) continue
     const mayBeForgotten = isOfEarlierEra(head.revision, newest)
-    const place = mayBeForgotten ? await placeOf(request, head.id, signal) : 'trash'
-    if (place === 'trash') gone.push(head.id)
-    if (place === 'nowhere') forgotten.push({ ...head, isForgotten: true })
-    if (mayBeForgotten) await pause()
+    const place = mayBeForgotten ? await placeOf(request, head.id, signal) : undefined
+    if (!place || (place === 'nowhere' && head.isTrashed)) gone.push(head.id)
+    else if (place === 'nowhere') marked.push({ ...head, isForgotten: true })
+    else if (place === 'trash' && !head.isTrashed) marked.push({ ...head, isTrashed: true })
+    if (place) await pause()
   }
-  return { gone, forgotten }
+  return { gone, marked }
 }
 
-/** Where the server has the tab. It may have come back since it was listed. */
-async function placeOf(
+/** Where the server has the tab. It may have come back since it was listed. A proxy that answers in its place is no server. */
+export async function placeOf(
   request: Api,
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<'history' | 'trash' | 'nowhere'> {
   try {
-    await request(`/api/tabs/${id}?text=none`, { signal, read: readTab })
+    await request(`/api/tabs/${id}?text=none`, { ...(signal && { signal }), read: readTab })
     return 'history'
   } catch (error) {
-    if (!hasStatus(error, 404, 410)) throw error
+    if (!hasStatus(error, 404, 410) || serverMessage(error) === undefined) throw error
     return hasStatus(error, 410) ? 'trash' : 'nowhere'
   }
 }
@@ -166,7 +167,7 @@ async function renameAll(copies: TextCopies, listed: TabPreview[], known: Map<st
   for (const tab of listed) {
     const before = known.get(tab.id)
     if (!before) continue
-    const { isForgotten: _, ...rest } = before
+    const { isForgotten: _, isTrashed: __, ...rest } = before
     const head = { ...rest, ...beside(tab) }
     if (JSON.stringify(head) === JSON.stringify(before)) continue
     await copies.rename(head)

@@ -52,6 +52,11 @@ function start(heads: CopyHead[]) {
   return { clock, world, copies, texts, readBy }
 }
 
+it('gives none of a tab in the trash', async () => {
+  const { texts } = start([head(1), { ...head(2), isTrashed: true }])
+  expect(await texts()).toEqual(['anna 1'])
+})
+
 it('gives the last id first, and the words of this window where it has any', async () => {
   const { copies, world } = start([head(1), { ...head(2), created_at: 7 }, head(3)])
   const { revision: _, bytes: __, ...tab } = head(2)

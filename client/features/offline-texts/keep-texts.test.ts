@@ -168,14 +168,13 @@ describe('all texts', () => {
     expect(keeper.state.get()).toMatchObject({ status: 'whole', count: 2, total: 2 })
   })
 
-  it('stay where a restored backup has forgotten them, and go where they lie in its trash', async () => {
+  it('stay where a restored backup has forgotten them', async () => {
     const { clock, world, textsOf, keeper, asked } = start([...chapters, chapter(4)])
     await clock.advance(minuteMs)
     world.tabs = [chapter(1, revisionsPerEra + 2)]
-    world.trash = ['3']
     await clock.advance(5 * minuteMs)
-    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 4: 'Text 4' })
-    expect(keeper.state.get()).toMatchObject({ total: 1, forgotten: 2 })
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3', 4: 'Text 4' })
+    expect(keeper.state.get()).toMatchObject({ total: 1, forgotten: 3 })
     const questions = () => asked.filter((path) => path.endsWith('?text=none')).length
     const before = questions()
     await clock.advance(10 * minuteMs)
@@ -185,10 +184,33 @@ describe('all texts', () => {
     world.tabs.push({ ...chapter(2, revisionsPerEra + 1), text: 'Again' })
     await clock.advance(5 * minuteMs)
     expect(textsOf()[2]).toBe('Again')
-    expect(keeper.state.get().forgotten).toBe(1)
+    expect(keeper.state.get().forgotten).toBe(2)
     world.tabs.pop()
     await clock.advance(5 * minuteMs)
-    expect(Object.keys(textsOf())).toEqual(['1', '4'])
+    expect(Object.keys(textsOf())).toEqual(['1', '3', '4'])
+  })
+
+  it('stay while they lie in the trash of a restored backup, which may have less, and are not offered', async () => {
+    const { clock, world, textsOf, keeper, versions, heads } = start(chapters)
+    await clock.advance(minuteMs)
+    world.tabs = [chapter(1, revisionsPerEra + 2)]
+    world.trash = ['2', '3']
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2', 3: 'Text 3' })
+    expect(keeper.state.get()).toMatchObject({ total: 1, forgotten: 0 })
+
+    // One comes out of it, and the other one is deleted for good.
+    world.tabs.push({ ...chapter(2, revisionsPerEra + 2), text: 'Tex' })
+    world.trash = []
+    world.isQuotaFull = true
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2' })
+    expect(heads.get('2')).not.toHaveProperty('isTrashed')
+    world.isQuotaFull = false
+    await clock.advance(5 * minuteMs)
+    expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Tex' })
+    expect(versions).toEqual([{ path: '/api/tabs/2/versions', body: { reason: 'merge', content: 'Text 2' } }])
+    expect(keeper.state.get().forgotten).toBe(0)
   })
 
   it('become versions where a restored backup lacks their newest words', async () => {
@@ -418,7 +440,7 @@ describe('the room', () => {
     world.areDraftsRefused = true
     events.written()
     await clock.advance(minuteMs)
-    expect(textsOf()).toEqual({ 2: 'Text 2' })
+    expect(textsOf()).toEqual({ 2: 'Text 2', 3: 'Text 3' })
     expect(keeper.state.get()).toMatchObject({ status: 'no-room', count: 0, forgotten: 1 })
   })
 

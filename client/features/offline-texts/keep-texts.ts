@@ -148,9 +148,11 @@ function statusOf(error: unknown): KeptStatus {
   throw error
 }
 
-/** Those that the server has forgotten stay: nobody could fetch them again. */
+/** Those of tabs that the server has forgotten, or has in its trash, stay: nobody could fetch them again. */
 async function removeFetched(copies: KeeperPorts['copies']): Promise<void> {
-  const heads = (await copies.heads().catch(() => [])).filter(({ isForgotten }) => !isForgotten)
+  const heads = (await copies.heads().catch(() => [])).filter(
+    ({ isForgotten, isTrashed }) => !isForgotten && !isTrashed,
+  )
   await copies.remove(heads.map(({ id }) => id)).catch(() => {})
 }
 

@@ -11,6 +11,8 @@ export interface CopyHead
   bytes: number
   /** Since a backup was restored, the server does not know the tab any more. */
   isForgotten?: true
+  /** Since a backup was restored, the tab lies in its trash, perhaps with an older text. */
+  isTrashed?: true
 }
 
 /** A text as the server has confirmed it, under its number. */

@@ -341,6 +341,13 @@ it('brings back of the own account what a restored server has forgotten, and lea
   expect([...copies.kept.keys()]).toEqual(['three'])
 })
 
+it('offers no copy of a tab that lay in the trash', async () => {
+  const { accountsOf, keepCopy, copies } = start()
+  await keepCopy('one', 'Words of one.')
+  Object.assign(copies.kept.get('one')?.head ?? {}, { isTrashed: true })
+  expect(await accountsOf(anew).count()).toBe(0)
+})
+
 it('doubles nothing of a tab that another device has brought back, changed and moved to the trash', async () => {
   const { browser, platform, keepCopy, copies } = start()
   const text = 'Once upon a time there was a house.\n\nIt stood on a hill.'

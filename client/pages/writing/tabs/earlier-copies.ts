@@ -146,7 +146,7 @@ async function partedByDrafts(platform: Platform, userId: string, copies: TextCo
   const drafts = (await draftsOf(platform, userId)).filter(hasWords)
   const isInDraft = ({ id, revision }: CopyHead) =>
     drafts.some(({ tabId, base }) => tabId === id && base.revision >= revision)
-  const written = heads.filter(({ bytes }) => bytes > 0).sort(oldestFirst)
+  const written = heads.filter(({ bytes, isTrashed }) => bytes > 0 && !isTrashed).sort(oldestFirst)
   return { alone: written.filter((head) => !isInDraft(head)), inDrafts: written.filter(isInDraft) }
 }
 
