@@ -61,8 +61,14 @@ export const story = Array.from({ length: 8 }, (_, paragraph) =>
   }).join(''),
 ).join('\n\n')
 
-/** Runs the actions, waits until everything is at rest, and returns what was wrong. */
-export function simulate(options: SimulationOptions, actions: Action[]) {
+/**
+ * Runs the actions, waits until everything is at rest, and returns what was wrong. With `isForgotten`, the server then
+ * forgets the tab, and each window brings it back.
+ */
+export function simulate(
+  { isForgotten, ...options }: SimulationOptions & { isForgotten?: boolean },
+  actions: Action[],
+) {
   const simulation = new Simulation(options)
   const { counts, replacements } = simulation
   try {
@@ -72,7 +78,15 @@ export function simulate(options: SimulationOptions, actions: Action[]) {
     }
     simulation.settle()
     simulation.check()
-    return { complaints: simulation.verdict(), counts, replacements }
+    const complaints = simulation.verdict()
+    if (isForgotten && !simulation.server.isDeleted) {
+      const { text } = simulation.server.row
+      simulation.forget()
+      simulation.bringBack()
+      if (simulation.server.row.text !== text) complaints.push('It came back with other words.')
+      complaints.push(...simulation.verdict())
+    }
+    return { complaints, counts, replacements }
   } catch (error) {
     return { complaints: [String(error)], counts, replacements }
   }

@@ -1,7 +1,7 @@
 import { spliceBetween } from '#shared/text/splice.ts'
 import { createPlaces, replaced } from '../../client/features/replace-everywhere/places.ts'
 import { type Draft, newDraft, type Revision } from '../../client/features/saving/drafts/draft.ts'
-import { insertedLength, type PieceLimit } from '../../client/features/saving/machine/pieces.ts'
+import { insertedLength, type PieceLimit, usualPieces } from '../../client/features/saving/machine/pieces.ts'
 import { startSaver, step } from '../../client/features/saving/machine/saver.ts'
 import type {
   Answer,
@@ -88,6 +88,7 @@ export class Simulation {
     withdrawals: 0,
     outages: 0,
     backups: 0,
+    broughtBack: 0,
   }
   readonly replacements = { made: 0, takenBack: 0, refused: 0 }
   readonly #flaws: Flaws
@@ -361,7 +362,15 @@ export class Simulation {
   restoreBackup(where: number): void {
     const texts = [...this.server.history.values()]
     const text = texts[Math.floor(where * texts.length)]
-    if (text === undefined) return
+    if (text !== undefined) this.#goBack(text)
+  }
+
+  /** Restores a backup without the tab. */
+  forget(): void {
+    this.#goBack()
+  }
+
+  #goBack(text?: string): void {
     this.counts.backups++
     this.server.isDeleted = false
     this.server.restoreBackup(text)
@@ -369,7 +378,7 @@ export class Simulation {
     const held = this.windows.map(({ isOpen, page, disk, state: { draft } }) =>
       isOpen ? [page, ...draft.versions] : [disk?.text, ...(disk?.versions ?? [])],
     )
-    const left = [text, ...held.flat()].join(' ')
+    const left = [text ?? '', ...held.flat()].join(' ')
     for (const mark of this.#marks) {
       this.#mayDouble.add(mark)
       if (!left.includes(mark)) this.#mustStand.delete(mark)
@@ -495,6 +504,23 @@ export class Simulation {
     throw new Error('The windows never come to rest.')
   }
 
+  /**
+   * The writer accepts the offer of what a restored server has forgotten, in each window. That gives it something to send,
+   * whole: if two windows bring back a text in pieces, some of it may stand twice.
+   */
+  bringBack(): void {
+    this.settle()
+    for (const window of this.windows) {
+      window.proxyLimit = Number.POSITIVE_INFINITY
+      window.state = { ...window.state, pieces: usualPieces }
+    }
+    for (const window of this.windows.filter(({ page }) => page !== '')) {
+      this.counts.broughtBack++
+      this.tell(window, { type: 'restyled', look: { font: 'Inter', size: 'large' } })
+    }
+    this.settle()
+  }
+
   #isAtRest({ state, writing, timers }: Window): boolean {
     const { kind } = savingStatus(state)
     if (writing || timers.size > 0) return false
@@ -508,9 +534,12 @@ export class Simulation {
     const complaints: string[] = []
     const live = this.server.isDeleted ? [] : this.windows
     for (const { name, page } of live) if (page !== row.text) complaints.push(`${name} differs from the row`)
+    // A draft from before a backup stays while the tab lies in the trash, which may have less.
+    const isHeld = this.server.isDeleted && this.counts.backups > 0
+    const kept = isHeld ? [...versions, ...this.windows.map(({ page }) => page)] : versions
     for (const mark of this.#marks) {
       const times = row.text.split(mark).length - 1
-      const isKept = times > 0 || versions.some((version) => version.includes(mark))
+      const isKept = times > 0 || kept.some((text) => text.includes(mark))
       if (this.#mustStand.has(mark) && !isKept) complaints.push(`${mark} is lost`)
       if (!this.#mayDouble.has(mark) && times > 1) complaints.push(`${mark} stands ${times} times`)
     }

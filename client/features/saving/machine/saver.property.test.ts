@@ -11,10 +11,11 @@ describe('whatever happens between windows, their storage and the server', () =>
     windows: number,
     text: string | undefined,
     numRuns: number,
+    isForgotten = false,
   ) {
     fc.assert(
       fc.property(actions, (actions) => {
-        const { complaints, counts } = simulate({ windows, text }, actions)
+        const { complaints, counts } = simulate({ windows, text, isForgotten }, actions)
         expect(complaints).toEqual([])
         for (const [name, count] of Object.entries(counts)) total.set(name, count + (total.get(name) ?? 0))
       }),
@@ -35,10 +36,15 @@ describe('whatever happens between windows, their storage and the server', () =>
     survive(restoringActions, 2, 'Once upon a time. ', 200)
   })
 
+  it('a tab that a restored server has forgotten comes back once where both windows bring it back', () => {
+    survive(restoringActions, 2, 'Once upon a time. ', 100, true)
+  })
+
   it('has met everything it should survive', () => {
     expect([...total.keys()].sort()).toEqual([
       'backups',
       'blocks',
+      'broughtBack',
       'crashes',
       'merges',
       'outages',
