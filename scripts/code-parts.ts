@@ -32,6 +32,7 @@ const quietStart = [
   'pages/writing/desk/room-desk.tsx',
   'pages/writing/panels/room-palette.tsx',
   'pages/writing/panels/room-panels.tsx',
+  'pages/writing/tabs/forget-sent.ts',
   'pages/writing/tabs/notice-words.ts',
   'pages/writing/text/room-selection.tsx',
   'ui/toast-stack.tsx',

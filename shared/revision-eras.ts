@@ -23,6 +23,7 @@ export function isOfEarlierEra(earlier: number, later: number): boolean {
   return eraOf(earlier) < eraOf(later)
 }
 
-function eraOf(revision: number): number {
+/** Which of them this one is of, as a number that grows. */
+export function eraOf(revision: number): number {
   return Math.floor(revision / revisionsPerEra)
 }

@@ -169,6 +169,37 @@ test('whoever keeps all texts is offered those that the backup lacks', { tag: '@
   await expect(area(page)).toHaveText('Never opened here.')
 })
 
+test('whoever has left a tab that the backup lacks is offered it', { tag: '@long' }, async ({
+  page,
+  server,
+  outbox,
+  email,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await typeAndSave(page, 'Before the backup.')
+  const backup = join(server.dataDir, 'backup-without-tab.db')
+  await backUpDatabase(server.dataDir, backup)
+  await makeTab(page)
+  await typeAndSave(page, 'Left in a tab of since.')
+  await tab(page, "Today's Writing").click()
+  await server.pause()
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+
+  await signInOver(page, () => outbox.codeFor(email))
+  await saved(page)
+  await page.reload()
+  const offer = page.getByText('a text that the server does not know any more.')
+  await expect(offer).toBeVisible({ timeout: 15_000 })
+  expect(textsIn(server.dataDir)).not.toContain('Left in a tab of since.')
+  await tool(page, 'Bring it back').click()
+  await expect(offer).toHaveCount(0)
+  await expect.poll(() => textsIn(server.dataDir)).toContain('Left in a tab of since.')
+  await tab(page, 'Writing Session').click()
+  await expect(area(page)).toHaveText('Left in a tab of since.')
+})
+
 /** Chooses that all texts are kept. Of the second tab there is no draft here, only such a copy. */
 async function keepAllTexts(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')

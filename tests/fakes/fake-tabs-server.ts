@@ -1,6 +1,7 @@
 import type { TabPreview, WordsByDay } from '#shared/history.ts'
 import type { OwnWords } from '#shared/own-words.ts'
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import type { Tab } from '#shared/tabs.ts'
 import { excerptOf, excerptOfWords } from '#shared/text/excerpt.ts'
 import type { Finder } from '#shared/text/finder.ts'
@@ -33,6 +34,7 @@ export class FakeTabsServer {
   textsAtOnce = 100
 
   #rows = new Map<string, Row>()
+  #era = 0
   #held: { pattern: RegExp; gate: PromiseWithResolvers<void> } | undefined
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -66,7 +68,7 @@ export class FakeTabsServer {
       timer_minutes: 0,
       word_count: changes.content?.match(/\S+/g)?.length ?? 0,
       writing_date: '2026-01-08',
-      revision: 1,
+      revision: this.#era + 1,
       created_at: at,
       updated_at: at,
       deleted_at: null,
@@ -74,6 +76,16 @@ export class FakeTabsServer {
     }
     this.#rows.set(row.id, row)
     return row
+  }
+
+  /** Restores a backup of a time when there were only these tabs, with these texts. */
+  restoreBackup(texts: Record<string, string>): void {
+    this.#era += revisionsPerEra
+    for (const [id, row] of this.#rows) {
+      const content = texts[id]
+      if (content === undefined) this.#rows.delete(id)
+      else Object.assign(row, { content, revision: this.#era + 2 })
+    }
   }
 
   row(id: string): Row | undefined {

@@ -1,3 +1,4 @@
+import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import { defaultFont, defaultSize } from '#shared/tab-fields.ts'
 import type { Tab } from '#shared/tabs.ts'
 import type { NewTab } from './tabs-api.ts'
@@ -22,4 +23,14 @@ export function blankTab({ id, title, writing_date }: NewTab): DayTab {
 /** The tabs of the strip: those of the day, and then those of other days, so that these move none of the day's. */
 export function withOtherDays(tabs: readonly DayTab[], others: readonly DayTab[]): readonly DayTab[] {
   return [...tabs, ...others.filter(({ id }) => !tabs.some((tab) => tab.id === id))]
+}
+
+/**
+ * Whether a backup was restored since the server had this revision, so that it may have forgotten the tab. Undefined as long
+ * as it has listed none of these tabs.
+ */
+export function isBeforeBackup(revision: number, tabs: readonly DayTab[]): boolean | undefined {
+  const rows = tabs.flatMap(({ row }) => row ?? [])
+  if (rows.length === 0) return undefined
+  return revision > 0 && rows.some((row) => isOfEarlierEra(revision, row.revision))
 }

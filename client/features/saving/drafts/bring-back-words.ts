@@ -1,5 +1,5 @@
 import type { SavingPlatform } from '../saving-platform.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftPlace } from './draft.ts'
 import { draftsOf, hasWords, nameOf } from './earlier-words.ts'
 import { type HeldDraft, holdDraft, holdNewDraft } from './hold-draft.ts'
 
@@ -68,7 +68,10 @@ async function bringBack(platform: Platform, place: Draft, twins: Draft[], userI
   }
 }
 
-async function holdAll(platform: Platform, places: Draft[]): Promise<HeldDraft[]> {
+export async function holdAll(
+  platform: Pick<SavingPlatform, 'drafts' | 'slots'>,
+  places: readonly DraftPlace[],
+): Promise<HeldDraft[]> {
   const found = await Promise.all(places.map((place) => holdDraft(platform, place)))
   return found.filter((draft) => draft !== undefined)
 }

@@ -14,7 +14,7 @@ interface FinishOptions {
   /** Whether this tab can be opened without a network: then its draft is kept after it is sent. */
   isListed: (tabId: string) => boolean
   /** Whether the server may have been restored from a backup since it had this revision. */
-  isEarlier?: (revision: number) => boolean
+  isEarlier?: (revision: number) => boolean | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { FontSizeControl } from '../../../features/appearance/font-size-control.tsx'
 import { DictationButton } from '../../../features/dictation/dictation-button.tsx'
 import { SpokenDictation } from '../../../features/dictation/spoken-dictation.tsx'
@@ -30,6 +30,7 @@ import type { PanelName } from '../room/panels.ts'
 import type { RoomDictation } from '../room/room-dictation.ts'
 import { useLook } from '../room/use-look.ts'
 import { useRoom } from '../room/use-room.ts'
+import { watchEarlierDrafts } from '../tabs/earlier-drafts.ts'
 import { hearSteps } from '../tabs/walk-texts.ts'
 import type { DockToolId } from '../tools/tool-id.ts'
 import { hearHtml } from './paste-html.ts'
@@ -93,8 +94,12 @@ function CountForGoal() {
 }
 
 function KeepTexts() {
-  const kept = useLoaded(loadKeptTexts, useObserved(keepsTexts(useRoom())) === 'on')
-  return kept && <kept.RoomKeptTexts />
+  const room = useRoom()
+  const isKeeping = useObserved(keepsTexts(room)) === 'on'
+  const [found, setFound] = useState(0)
+  useEffect(() => watchEarlierDrafts(room, () => setFound((found) => found + 1)), [room])
+  const kept = useLoaded(loadKeptTexts, isKeeping || found > 0)
+  return kept && <kept.RoomKeptTexts isKeeping={isKeeping} found={found} />
 }
 
 /** The tooltips of the whole page. They come with the desk. */

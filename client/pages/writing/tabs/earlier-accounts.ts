@@ -1,10 +1,8 @@
 import type { TextCopies } from '../../../features/offline-texts/text-copies.ts'
-import { hasDrafts } from '../../../features/saving/drafts/has-drafts.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import { createKnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
-import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
 import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
@@ -25,9 +23,6 @@ export interface EarlierAccounts {
   forgetAll(): Promise<void>
 }
 
-/** Storage keys of each writer: places in texts, whether anything was ever written, the last import and replacement. */
-const toldOfTexts = ['tab-places', 'has-written', 'last-import', 'last-replacement']
-
 interface EarlierPorts {
   user: SessionUser
   platform: SavingPlatform
@@ -42,17 +37,9 @@ export function createEarlierAccounts(ports: EarlierPorts): EarlierAccounts {
   const { user, platform, storage, windowStorage } = ports
   const writers = createKnownWriters(storage)
 
-  function forgetKeys(id: string): void {
-    forgetKeysOf(storage, id)
-    forgetKeysOf(windowStorage, id)
-  }
-
   async function forgetWithoutDrafts(id: string): Promise<void> {
-    if (await hasDrafts(platform, id)) return
-    writers.forget(id)
-    if (id !== user.id) return forgetKeys(id)
-    forgetKeysOf(storage, id, toldOfTexts)
-    forgetBookTitle(storage, id)
+    const part = await import('./forget-sent.ts').catch(() => undefined)
+    await part?.forgetWithoutDrafts(ports, writers, id)
   }
 
   return {
@@ -78,7 +65,8 @@ export function createEarlierAccounts(ports: EarlierPorts): EarlierAccounts {
         await platform.drafts.clear(id).catch(() => {})
         writers.forget(id)
         forgetKeptTexts(storage, id)
-        forgetKeys(id)
+        forgetKeysOf(storage, id)
+        forgetKeysOf(windowStorage, id)
       }
       const { forgetChoicesOfDevice } = await import('./forget-choices-of-device.ts')
       forgetChoicesOfDevice(storage)

@@ -1,4 +1,3 @@
-import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
@@ -45,7 +44,9 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
   async function forgetSent(): Promise<void> {
     dayTabs.forget()
     forgetBeside()
-    await forgetSentDrafts(user.id, platform)
+    // Where it cannot be loaded, the drafts stay.
+    const part = await import('./forget-sent.ts').catch(() => undefined)
+    await part?.forgetSent(user.id, platform, dayTabs)
     await earlier.forgetAddress()
   }
 

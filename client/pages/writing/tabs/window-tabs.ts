@@ -1,4 +1,3 @@
-import { isOfEarlierEra } from '#shared/revision-eras.ts'
 import type { Revision } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts, hasStrandedWords } from '../../../features/saving/drafts/finish-drafts.ts'
 import { holdBestDraft, holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
@@ -6,7 +5,7 @@ import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { unknownTab } from '../../../features/saving/open-tab.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import { createTabServer, type TabServer } from '../../../features/saving/tab-server.ts'
-import type { DayTab } from '../../../features/tabs/day-tab.ts'
+import { type DayTab, isBeforeBackup } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
@@ -67,9 +66,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
       platform,
       serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
       isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
-      isEarlier: (revision) =>
-        revision > 0 &&
-        dayTabs.getState().tabs.some(({ row }) => row && isOfEarlierEra(revision, row.revision)),
+      isEarlier: (revision) => isBeforeBackup(revision, dayTabs.getState().tabs),
     })
 
   async function saveHere(): Promise<number> {
