@@ -159,7 +159,10 @@ const takesAdjective =
 function goesOn({ tokens, start }: Sentence, text: string, edit: Edit): boolean {
   const place = start + edit.start
   const above = text.slice(Math.max(0, place - near), place)
-  if (/(?:\p{Lu}\.|\b(?:mos?|yrs?|hrs?|approx|prob|misc|incl)\.)\s+$/u.test(above)) return true
+  if (/(?:\p{Lu}\.|\b(?:mos?|yrs?|hrs?|approx|prob|misc|incl|esp)\.)\s+$/u.test(above)) return true
+  // “It is hard, eps. on a boat”: an abbreviation with a slip in it, and a phrase that is no sentence.
+  const last = /(?<!\p{L})(\p{Ll}{2,4})\.\s+$/u.exec(above)?.[1]
+  if (last && !isFamiliar(last) && !isKnown(last) && isTagged(tokens[0], 'ADP')) return true
   const opensLine = above.slice(above.trimEnd().length).includes('\n')
   return opensLine && isTagged(tokens[0], 'VERB', 'AUX')
 }
@@ -215,8 +218,9 @@ function verbOpensQuestion({ tokens }: Sentence, { start, replacement }: Edit): 
 
 /** “I see why i starts at k”: the writer's own “I” is a capital, so the small one is a variable beside others. */
 function isVariable({ text, words, tokens }: Sentence, { start }: Edit): boolean {
-  // “For each i”, “if i > 0”.
-  if (/\b(?:each|every|letter|number) i\b|\bi\s?[=<>≤≥+]/.test(text)) return true
+  // “For each i”, “if i > 0”, “the use of i to count”.
+  if (/\b(?:each|every|letter|number|iterators?|us(?:e|es|ed|ing)(?: of)?) i\b|\bi\s?[=<>≤≥+]/.test(text))
+    return true
   const isCapital = tokens.some(({ text }) => text === 'I')
   const another = tokens.some(({ text, start: place }) => place !== start && /^[jkmnpqxyz]$/.test(text))
   return isCapital && (another || ofLoops.some((word) => words.count(word) > 0))

@@ -6,7 +6,7 @@ import { questionsAbout } from './questions/all-questions.ts'
 import { groupBy } from './reading/group-by.ts'
 import { overlap } from './reading/stretch.ts'
 import { wordCount } from './reading/words.ts'
-import { findingsIn, voiceOf } from './rules/all-rules.ts'
+import { findingsIn, isHalf, voiceOf } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { slipsIn } from './slips.ts'
 import { kindOf } from './tables/kinds.ts'
@@ -17,7 +17,7 @@ export function findFaults({ text, sentences, counts, kind: { maySplit } }: Whol
   const fitsVoice = voiceOf(sentences)
   const all = sentences.flatMap((sentence) => {
     const findings = findingsIn(sentence).filter((finding) => fitsVoice(sentence, finding))
-    const worthSaying = findings.filter(({ isQuiet }) => !isQuiet)
+    const worthSaying = findings.filter((finding) => !finding.isQuiet && !isHalf(sentence, finding, []))
     return apart(worthSaying).map((finding) => inText(sentence, finding))
   })
   const isOfItsTone = isFormal(text, counts, all) ? () => true : ({ isBookish }: Finding) => !isBookish

@@ -2,7 +2,7 @@ import { changedFacts } from './facts/changed-facts.ts'
 import { apart } from './find-faults.ts'
 import { readSentence, readSentences, type Sentence } from './grammar/read-text.ts'
 import { protectedZones } from './reading/protected.ts'
-import { isAtHome, soundFindingsIn, voiceOf } from './rules/all-rules.ts'
+import { isAtHome, isHalf, soundFindingsIn, voiceOf } from './rules/all-rules.ts'
 import type { Finding } from './rules/finding.ts'
 import { kindOf } from './tables/kinds.ts'
 
@@ -82,7 +82,8 @@ function rewriteSentence(
     const findings = acceptable.filter((finding) => isAtHome(current, finding) && fitsVoice(current, finding))
     isHeld ||= findings.length < acceptable.length
     // From the end, so that the offsets of the earlier findings stay valid.
-    for (const finding of apart(findings).sort((a, b) => b.start - a.start)) {
+    const whole = findings.filter((finding) => !isHalf(current, finding, findings))
+    for (const finding of apart(whole).sort((a, b) => b.start - a.start)) {
       const changed = text.slice(0, finding.start) + finding.replacement + text.slice(finding.end)
       const change = { ...finding, original: text.slice(finding.start, finding.end) }
       if (losesFact(text, changed, finding) || !manner.improves(change, text, changed)) continue

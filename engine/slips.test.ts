@@ -209,6 +209,18 @@ describe('a slip that may be another one', () => {
       'I',
     ],
     [
+      'a letter that is used',
+      'Short names are fine, such as the use of i to count.',
+      'Short names are fine, such as i have now.',
+      'I',
+    ],
+    [
+      'the rest behind a short form with a slip in it',
+      'It is hard, eps. on old boats. We know.',
+      'It is hard. on old boats. We know.',
+      'On',
+    ],
+    [
       'a variable of a loop',
       'The loop ends. I saw that i was late.',
       'The day ends. I saw that i was late.',

@@ -563,6 +563,16 @@ const inText: [what: string, unfit: string, fit: string][] = [
     'We work for a shop. [Finch was sued by the town|The town sued Finch].',
   ],
   [
+    'the words of a licence',
+    'We give up [any and all|all] copyright and place the song in the public domain.',
+    'We give up [any and all|all] prizes and place the song in the hall.',
+  ],
+  [
+    'a licence around it',
+    'It may sublicense the song. Show the copyright in [each and every|every] copy.',
+    'It may sing the song. Show the copyright in [each and every|every] copy.',
+  ],
+  [
     'a word of talk where nobody talks',
     `${'The report of the year is on the table of the club. '.repeat(5)}The board [is of the view that|thinks that] it is good.`,
     `${"The report isn't on the table of the club. ".repeat(6)}The board [is of the view that|thinks that] it is good.`,

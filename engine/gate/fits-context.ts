@@ -60,7 +60,15 @@ import {
   toneFits,
   topicStays,
 } from './text-fits.ts'
-import { addressStays, figureStays, lawStays, recitalStays, solemnStays, speechStays } from './voice-fits.ts'
+import {
+  addressStays,
+  figureStays,
+  lawStays,
+  licenceStays,
+  recitalStays,
+  solemnStays,
+  speechStays,
+} from './voice-fits.ts'
 
 /** Whether a plainer wording fits this sentence: no word around it depends on the words that go. */
 export function fitsContext(sentence: Sentence, edit: Edit): boolean {
@@ -136,5 +144,6 @@ const ofText: ((seam: Seam) => boolean)[] = [
   addressStays,
   speechStays,
   lawStays,
+  licenceStays,
   itemsStayEven,
 ]

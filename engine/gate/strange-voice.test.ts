@@ -26,6 +26,12 @@ test.each([
   expect(tighten(before + untried).text).toContain('concluded that')
 })
 
+test('a text that spells as nobody does now keeps it too, whoever is spoken to', () => {
+  const told = `${rules}${'Your oars are yours, and you keep them. '.repeat(4)}`
+  expect(suggested(`${told}They race today. ${untried}`)).toContain('concluded that')
+  expect(suggested(`${told}They race to-day. ${untried}`)).not.toContain('concluded that')
+})
+
 test('it gives up phrases that are tried', () => {
   expect(suggested(rules + tried)).toContain('before')
   expect(tighten(rules + tried).text).toContain('before')

@@ -37,6 +37,17 @@ export function lawStays({ sentence: { words, tokens } }: Seam): boolean {
   return !words.isLaw || !tokens.some(({ word }) => word === 'shall')
 }
 
+/** “Dedicate any and all copyright interest to the public domain”: a licence is copied as it stands. */
+export function licenceStays({ sentence: { text, words } }: Seam): boolean {
+  const signs = new Set(text.toLowerCase().match(ofLicence))
+  if (signs.size > 1) return false
+  return signs.size === 0 || !ofLicenceText.some((word) => words.count(word) > 0)
+}
+
+const ofLicence =
+  /\b(?:copyrights?|dedicate|licen[sc](?:e[des]?|ees?|ors?)|public domain|project gutenberg(?:-tm)?|redistribut(?:e|ed|ion)|sublicen[sc]e|warrant(?:y|ies))\b/g
+const ofLicenceText = ['gutenberg', 'sublicense', 'licensee', 'licensor', 'merchantability', 'relinquishment']
+
 /** Who speaks to an assembly or a court chooses words for the ear. */
 export function addressStays({ sentence: { words } }: Seam): boolean {
   return !words.isAddress

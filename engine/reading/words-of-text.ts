@@ -18,7 +18,10 @@ export interface WordsOfText {
   readonly isOratory: boolean
   /** It is about today's work: software, teams, data. */
   readonly isOfToday: boolean
-  /** Nothing in it shows how its writer speaks: no short form, hardly a “you” and no word of today's work. */
+  /**
+   * Nothing in it shows how its writer speaks today: no word of today's work, and no short form and hardly a “you”, or the
+   * spelling of another time.
+   */
   readonly isStrange: boolean
   /** A constitution, a statute or a treaty: its articles say what a state or its bodies shall do. */
   readonly isLaw: boolean
@@ -63,8 +66,8 @@ function wordsRead(text: string): WordsOfText {
       return read().isOfToday
     },
     get isStrange() {
-      const { isOfToday, isAnonymous } = read()
-      return isAnonymous && !isOfToday
+      const { isOfToday, isAnonymous, isOfPast } = read()
+      return (isAnonymous || isOfPast) && !isOfToday
     },
     get isLaw() {
       return read().isLaw
@@ -90,6 +93,8 @@ interface Index {
   isAddress: boolean
   isOratory: boolean
   isOfToday: boolean
+  /** It says “to-day”, as nobody does now. */
+  isOfPast: boolean
   isLaw: boolean
   isOfOld: boolean
   isLiterary: boolean
@@ -146,7 +151,10 @@ const assembly =
   /\b(?:ladies and gentlemen|your honou?rs?|(?:your )?excellenc(?:y|ies)|my lords?|m(?:r|adam)\.? (?:speaker|president|chair(?:man|woman|person)?|secretary[- ]general)|honou?rable (?:members?|senators?|delegates|guests|friends?)|(?:my )?fellow (?:citizens|americans|countrymen|graduates|students|delegates|members)|distinguished (?:guests|delegates|members|representatives|colleagues)|(?:members|gentlemen) of the (?:court|senate|house|assembly|jury|congress)|my (?:learned|honou?rable|noble) friend|i stand before you|let us|let there be|(?:among|amongst|upon) us|god bless|our (?:children|nation|forefathers)|thank you (?:all |very much )?for (?:coming|being here|having me|inviting me|joining)|counsel,|as a nation|we must (?:act|never|not|all))\b/g
 const minSigns = 2
 
-type Signs = Pick<Index, 'isAddress' | 'isOratory' | 'isOfToday' | 'isLaw' | 'isOfOld' | 'isLiterary'>
+type Signs = Pick<
+  Index,
+  'isAddress' | 'isOratory' | 'isOfToday' | 'isOfPast' | 'isLaw' | 'isOfOld' | 'isLiterary'
+>
 
 function signsIn(sample: string): Signs {
   const inSmall = sample.toLowerCase()
@@ -154,6 +162,7 @@ function signsIn(sample: string): Signs {
     isAddress: countDifferent(inSmall, assembly) >= minSigns,
     isOratory: isOratory(sample),
     isOfToday: countDifferent(inSmall, today) >= minOfToday,
+    isOfPast: /\bto-(?:day|night|morrow)\b/.test(inSmall),
     isLaw: article.test(sample) && countDifferent(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),
     isLiterary: isLiterary(sample),

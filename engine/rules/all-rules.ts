@@ -1,4 +1,5 @@
 import { fitsContext, fitsText } from '../gate/fits-context.ts'
+import { isHalfOfPair } from '../gate/half-of-pair.ts'
 import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
 import { isFullOf, isTried } from '../gate/strange-voice.ts'
@@ -93,6 +94,11 @@ export function voiceOf(sentences: Sentence[]): (sentence: Sentence, finding: Fi
   if (isFullOf(sentences, phrases)) return () => true
   return (sentence, finding) =>
     !isStyle(finding) || !(sentence.words.isStrange || isBuiltAnew(finding)) || isTried(sentence, finding)
+}
+
+/** Whether a finding of style would change one of two that belong together, and not the other one. */
+export function isHalf(sentence: Sentence, finding: Finding, mended: Finding[]): boolean {
+  return isStyle(finding) && isHalfOfPair(sentence, finding, mended)
 }
 
 /** A verb in the place of a noun, or a doer in the place of a passive. Not “you must”, which tells readers what to do. */

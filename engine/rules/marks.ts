@@ -93,11 +93,12 @@ function lastingAt(tokens: Token[], at: number): Found | undefined {
     )
   )
     return undefined
-  // “My two day jobs”, “the six second graders”: the number counts the noun. “A two year old” and “a five foot wide
+  // “My two day jobs”, “the six second graders”, “the two second largest”: the number counts the noun. “A two year old” and “a five foot wide
   // pit” need a second hyphen.
   if (
     /[^s]s$/.test(noun?.text ?? '') ||
     /^(?:old|wide|long|tall|high|deep|thick|broad)$/.test(noun?.word ?? '') ||
+    (noun?.tag === 'ADJ' && /est$/.test(noun.word)) ||
     (noun?.tag === 'ADJ' && /[^s]s$/.test(next?.text ?? ''))
   )
     return undefined

@@ -14,8 +14,8 @@ export function namesInSmall(sentence: Sentence): Finding[] {
   if (small.length !== 1 || tokens.some(({ text }) => text === names.get(small[0]?.text ?? ''))) return []
   return tokens.flatMap((token, at) => {
     const right = /^\p{Ll}/u.test(token.text) ? names.get(token.text) : undefined
-    if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at) || hasPair(tokens, at))
-      return []
+    if (!right || !standsAlone(sentence, token) || isSaidAsCommand(tokens, at)) return []
+    if (hasPair(tokens, at) || isTagName(tokens, at)) return []
     const edit = allowed(sentence, { start: token.start, end: token.end, replacement: right })
     const reason = `“${right}” is written so, with its capitals.`
     return edit ? [{ ...edit, kind: 'spelling' as const, weight: 5, reason }] : []
@@ -42,6 +42,16 @@ function hasPair(tokens: Token[], at: number): boolean {
   const stays = (token: Token | undefined) =>
     token !== undefined && isShortForm.test(token.text) && !names.has(token.text)
   return (joins(tokens[at + 1]) && stays(tokens[at + 2])) || (joins(tokens[at - 1]) && stays(tokens[at - 2]))
+}
+
+/** “P, html, body”: tags among others. */
+function isTagName(tokens: Token[], at: number): boolean {
+  const near = [tokens[at - 1], tokens[at + 1]].flatMap((mark, side) =>
+    mark?.text === ',' ? (tokens[side === 0 ? at - 2 : at + 2] ?? []) : [],
+  )
+  return near.some(({ text }) =>
+    /^(?:a|p|\*|body|div|form|h[1-6]|head|img|li|main|nav|ol|span|table|td|tr|ul)$/.test(text),
+  )
 }
 
 const isShortForm =

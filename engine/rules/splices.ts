@@ -23,6 +23,8 @@ function plainSplices(sentence: Sentence): Finding[] {
     return []
   if (!/^(?:i|he|she|we|they|it)$/.test(next.word) || !startsClause(tokens, at + 1)) return []
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
+  // “A term -- oh wait, we say it so -- for it”: an aside belongs to the sentence around it.
+  if (isDash.test(left) && isDash.test(right)) return []
   if (!standsAlone(tokens.slice(0, at), left)) return []
   // “It contains Harbour, She's the Captain and Home”: titles of works.
   const isTitled = tokens[at - 1]?.tag === 'PROPN' || /\s\p{Lu}\p{Ll}/u.test(right)
@@ -160,9 +162,11 @@ function mayHaveNoVerb(tokens: Token[]): boolean {
 const opens =
   /^(?:if|when|because|although|though|that|said|says|say|know|knew|reali[sz]ed?|reali[sz]es|notice[ds]?|think|thought|what|how|why|where|as|while|who|which|whom|whose|once|until|after|before|since|whatever|however|moment|minute|time|sooner|more|less|faster|harder|longer|better|not)$/
 
-/** “…, I am sorry to say”, “…, we must admit” */
+/** “…, I am sorry to say”, “…, we must admit”, “a fine start, I don't think” */
 export const isTag =
-  /^(?:i|we)\b[^,.;:!?]{0,24}\b(?:say|admit|confess|report|add|tell (?:you|him|her|them))[\s.!"”’')]*$/i
+  /^(?:i|we)\b[^,.;:!?]{0,24}\b(?:say|admit|confess|report|add|tell (?:you|him|her|them)|(?:don['’]t|not) (?:think|suppose|believe|doubt))[\s.!"”’')]*$/i
+
+const isDash = /\s-{1,2}\s|[–—]/
 
 /** “…, he said”, “…, I think”: these words belong to the sentence before the comma. */
 const saysWho =

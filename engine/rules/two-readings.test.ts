@@ -605,6 +605,8 @@ describe('proofreading lets pass what is right in another sense', () => {
     ['It is to big to move.', 'What oil is to big engines, tea is to me.'],
     ['There is many problems.', 'There is six months of work left.'],
     ['It was a easy walk.', 'We made a u-turn in a u-shaped bend, and a unit in an urn.'],
+    ['He like the sea.', 'He like many children love the sea.'],
+    ['Ann and myself are here.', 'Letting Ann and myself have a boat is kind.'],
     ['He mentioned about the plan.', 'He mentioned on the phone that he would come.'],
   ])('%s but not: %s', (wrong, right) => {
     expect([proofread(wrong).length, proofread(right)]).toEqual([1, []])

@@ -58,6 +58,8 @@ describe('wordy phrases', () => {
     ['We set up a number of meetings.', 'We set up several meetings.'],
     ['In the near future, we will move.', 'Soon, we will move.'],
     ['Read it prior to the meeting.', 'Read it before the meeting.'],
+    ['We met immediately prior to the race.', 'We met just before the race.'],
+    ['Read the item immediately prior to the last one.', 'Read the item immediately before the last one.'],
     ['This is due to the fact that it rained.', 'This is because it rained.'],
     ['This may be due to the fact that it rained.', 'This may be because it rained.'],
     ["Let's take a look at the map.", "Let's look at the map."],

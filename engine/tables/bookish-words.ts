@@ -105,6 +105,16 @@ const isActedOn: Guard = ({ previous, sentence: { tokens }, first }) => {
 const givenToThem: Guard = ({ previous, sentence: { tokens }, first }) =>
   previous?.tag === 'VERB' || (previous?.word === 'of' && /^groups?$/.test(tokens[first - 2]?.word ?? ''))
 
+/** “A population of established individuals” in a text about trees. */
+const noOrganism = both(
+  without('population', 'populations'),
+  notSpokenOf(
+    ...words(
+      'animal animals clone clones genotype genotypes plant plants species specimen specimens taxa trees',
+    ),
+  ),
+)
+
 /** “Individuals and groups”: groups are of people too. */
 const notBesideGroups: Guard = ({ sentence: { tokens }, first }) =>
   !/^(?:and|or)$/.test(tokens[first + 1]?.word ?? '') ||
@@ -234,7 +244,10 @@ export const bookishNouns: FormalWord[] = [
     'people',
     both(
       notIn('law', 'science'),
-      both(both(notBefore('of', ','), notBeforeTag('NOUN')), both(givenToThem, notBesideGroups)),
+      both(
+        both(notBefore('of', ','), notBeforeTag('NOUN')),
+        both(givenToThem, both(notBesideGroups, noOrganism)),
+      ),
     ),
   ],
 ]

@@ -103,7 +103,14 @@ export const formalNouns: FormalWord[] = [
       notAfterTag('NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM'),
     ),
   ],
-  ['commencement', 'start', both(both(notIn('law'), noFighting), both(after('the'), before('of')))],
+  [
+    'commencement',
+    'start',
+    both(
+      both(notIn('law'), noFighting),
+      both(both(after('the'), before('of')), without('beginning', 'begin', 'begins', 'began')),
+    ),
+  ],
   ['cessation', 'end', both(both(notIn('law', 'science'), noFighting), both(after('the'), before('of')))],
   [
     'expiration',

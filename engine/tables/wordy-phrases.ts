@@ -198,6 +198,26 @@ const beforeSpanAlone: Guard = ({ sentence: { tokens }, last }) =>
   !tokens.slice(last + 2, last + 6).some(({ word }, at) => {
     return /^(?:minute|hour|day|week|month|year)$/.test(word) && tokens[last + 3 + at]?.tag === 'NOUN'
   })
+/** Places: what happens within them may be said without their confines. */
+const confined = words(
+  'building buildings campus castle city cell country county court district estate field forest garden home hotel house island kitchen office park prison province region room school site space state station store studio town village walls yard zone',
+)
+/** A deed before it lasts that long. */
+const afterDeed: Guard = ({ sentence: { tokens }, first }) =>
+  tokens.slice(0, first).some(({ tag, lemma }) => tag === 'VERB' && lemma !== 'be')
+/** “The amendment proposed immediately prior to the last one”: an order, not a time. */
+const inOrder = words('amendment amendments motion motions item items last next order')
+/** “They noted an increase in the number of thefts”: the rise is the news, and “more thefts” are only further ones. */
+const isNotNoticed: Guard = ({ previous }) =>
+  !/^(?:detect|expect|find|indicate|mention|note|notice|observe|record|register|remark|report|reveal|see|show|suggest)$/.test(
+    previous?.lemma ?? '',
+  )
+/** “The aforementioned benefits”, where nothing before was called so: “these” would point at the last things named. */
+const isNamedBefore: Guard = ({ sentence: { words, tokens }, startsSentence, last }) => {
+  if (startsSentence) return true
+  const noun = tokens.slice(last + 1).find(({ tag }) => tag === 'NOUN')
+  return noun !== undefined && words.count(noun.word) > 1
+}
 /** Not “the motion needs the majority of votes”. */
 const notAVote = mentionsNone(
   ...words(
@@ -767,7 +787,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['subsequent to', 'after'],
   ['following on from', 'after', notAtStart],
-  ['immediately prior to', 'just before'],
+  ['immediately prior to', 'just before', all(notInLaw, mentionsNone(...inOrder))],
   ['immediately subsequent to', 'just after'],
   ['upon completion of', 'after', beforePhraseWith(...events)],
   ['upon completion of', 'after completing', both(beforeNoun, mentionsOne('you', 'your', 'please'))],
@@ -939,9 +959,11 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['somewhere in the region of', 'about'],
   ['for a period of', 'for', beforeSpan],
   ['over a period of time', 'over time', notBefore('of', 'in', 'that', 'which', 'when', 'from')],
-  ['over a period of', 'over', beforeSpan],
+  // “It is a contract, over a period of 6 months”: nothing goes on, so “over 6 months” would be more than these.
+  ['over a period of', 'over', both(beforeSpan, afterDeed)],
   ['within a period of', 'within', beforeSpan],
-  ['a period of', '', both(beforeNumber, after('for', 'within', 'over', 'after', 'in'))],
+  ['a period of', '', both(beforeNumber, after('for', 'within', 'after', 'in'))],
+  ['a period of', '', all(beforeNumber, after('over'), afterDeed)],
   ['within the space of', 'within', beforeTag('NUM', 'DET')],
   ['for a minimum of', 'for at least', beforeNumber],
   [
@@ -1135,7 +1157,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['within close range of', 'near'],
   ['within the realm of possibility', 'possible', nearAfter('be', 'seem')],
   ['within the boundaries of', 'within'],
-  ['within the confines of', 'within'],
+  // “Use the code within the confines of the license”: “the code within the license” would be a part of it.
+  ['within the confines of', 'within', mentionsOne(...confined)],
   ['in a location that is', 'somewhere', afterTag('NOUN', 'PRON')],
   ['in the field of', 'in', all(beforeTag('NOUN'), nearAfter(...studies), isNoPlace)],
   ['in the area of', 'in', all(beforeTag('NOUN'), nearAfter(...studies), isNoPlace)],
@@ -1150,7 +1173,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in point of fact', 'in fact'],
   ['as a matter of fact', 'in fact', both(notAfter('not'), notBefore(','))],
   ['for all intents and purposes', 'in effect'],
-  ['by the name of', 'named', both(afterTag('NOUN', 'PROPN'), beforeTag('PROPN'))],
+  // “A man from Dale by the name of Finch”: “Dale named Finch” might be the place.
+  ['by the name of', 'named', both(afterTag('NOUN'), beforeTag('PROPN'))],
   ['to all intents and purposes', 'in effect'],
   ['with the possible exception of', 'except perhaps'],
 
@@ -1271,7 +1295,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['do not hesitate to', 'please', atStart],
   ['in the month of', 'in'],
   ['in the year of', 'in', beforeNumber],
-  ['in the city of', 'in', beforeTag('PROPN')],
+  ['in the city of', 'in', both(beforeTag('PROPN'), notSpokenOf('city'))],
   ['during the month of', 'in'],
   ['during the months of', 'in'],
   ['on the date of', 'on', beforeNumber],
@@ -1329,8 +1353,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
     both(after('with', 'to'), before('accuracy', 'precision', 'confidence', 'reliability')),
   ],
   ['by giving notice in writing', 'by written notice'],
-  ['a reduction in the number of', 'fewer', afterTag('VERB')],
-  ['an increase in the number of', 'more', afterTag('VERB')],
+  ['a reduction in the number of', 'fewer', both(afterTag('VERB'), isNotNoticed)],
+  ['an increase in the number of', 'more', both(afterTag('VERB'), isNotNoticed)],
   ['concerned with regard to', 'concerned about'],
   ['is located in', 'is in', beforeSpot],
   ['are located in', 'are in', beforeSpot],
@@ -1357,7 +1381,7 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
 
   // “The country” alone would not say which one.
   ['the aforementioned', 'this', all(notInLaw, atStart, beforeTag('NOUN'), notBeforePlural)],
-  ['the aforementioned', 'these', both(notInLaw, beforePlural)],
+  ['the aforementioned', 'these', all(notInLaw, beforePlural, isNamedBefore)],
   ['the aforesaid', 'these', both(notInLaw, beforePlural)],
 
   // One pronoun for all people: “they” would often be somebody else in the text.

@@ -447,7 +447,8 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['provide protection against', 'protect against', object],
   // A market is offered a solution, and not solved.
   ['find a solution to', 'solve', beforePhraseWith(...puzzles)],
-  ['come to an end', 'end', both(notIn('story'), mentionsNone('things'))],
+  // “Her life has come to an end”: who mourns says so gently.
+  ['come to an end', 'end', both(notIn('story'), mentionsNone('things', 'life', 'lives'))],
   ['bring to a close', 'end', object],
   ['come to a halt', 'stop', notIn('story')],
   ['come to a stop', 'stop', notIn('story')],

@@ -136,7 +136,8 @@ export const setPhrases: Slip[] = [
   ['would rather to', 'would rather'],
   ['look|looks|looked|seem|seems|seemed like that it|he|she|they|we|i|the', '$1 like $4'],
   [
-    'nor|and myself are|were|have|had|will|would|can|could',
+    // “Letting Ann and myself have it”: before “have”, it may be right.
+    'nor|and myself are|were|will|would|can|could',
     '$1 I $3',
     notAfter('me him her us them myself himself herself for with to of by between from'),
   ],
