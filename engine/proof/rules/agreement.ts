@@ -69,7 +69,7 @@ const pairs: Slip[] = [
       `he|she|it|everyone|everybody|nobody ${base}`,
       `$1 ${presentOf.get(base) ?? `${base}s`}`,
       // “He like many children”: as they do, and his verb comes later.
-      both(start, notBefore(base === 'like' ? 'not many' : 'not')),
+      both(start, notBefore(base === 'like' ? 'many' : 'not')),
     ],
     [`it|he|she ${base}`, `$1 ${presentOf.get(base) ?? `${base}s`}`, joined],
     [`they|we ${presentOf.get(base) ?? `${base}s`}`, `$1 ${base}`, notFragment],

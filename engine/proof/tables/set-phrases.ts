@@ -139,7 +139,7 @@ export const setPhrases: Slip[] = [
     // “Letting Ann and myself have it”: before “have”, it may be right.
     'nor|and myself are|were|will|would|can|could',
     '$1 I $3',
-    notAfter('me him her us them myself himself herself for with to of by between from'),
+    notAfter('me him her us them himself herself for with to of by between from'),
   ],
   [
     'others people|things|countries|students|persons|ways|subjects|places',
