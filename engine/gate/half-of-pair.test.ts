@@ -18,3 +18,13 @@ test('a simplification changes both of them, or none', () => {
   expect(simplify(both).simplified).toBe('It ends a day before the race or a week before the feast.')
   expect(simplify(half).simplified).toBe(half)
 })
+
+test('so do items of a list that stand side by side', () => {
+  const [first, second, other] = [
+    '- Meet prior to the race.',
+    '- Write a prior to do list.',
+    '- Write a list.',
+  ]
+  expect(simplify(`${first}\n${other}`).simplified).toBe(`- Meet before the race.\n${other}`)
+  expect(simplify(`${first}\n${second}`).simplified).toBe(`${first}\n${second}`)
+})

@@ -18,3 +18,27 @@ export function isHalfOfPair({ tokens }: Sentence, edit: Edit, mended: Edit[]): 
     return isJoined && !between.some(({ text }) => /^[.;:]$/.test(text))
   })
 }
+
+const isItem = /^\s{0,9}(?:[-*•]|\(?[\da-z]{1,3}[.)])\s/
+
+/** Tells which edits would change a phrase in an item of a list, and leave it in the item above or below. */
+export function unevenItems(
+  sentences: Sentence[],
+  found: Edit[][],
+): (sentence: Sentence, edit: Edit) => boolean {
+  const uneven = new Set<string>()
+  const keyOf = ({ text }: Sentence, { start, end }: Edit) => `${text}\n${text.slice(start, end)}`
+  for (const [at, sentence] of sentences.entries()) {
+    if (!isItem.test(sentence.text)) continue
+    for (const edit of found[at] ?? []) {
+      const phrase = sentence.text.slice(edit.start, edit.end)
+      const isLeft = [at - 1, at + 1].some((other) => {
+        const text = sentences[other]?.text ?? ''
+        const place = isItem.test(text) && phrase.includes(' ') ? text.indexOf(phrase) : -1
+        return place !== -1 && !found[other]?.some(({ start }) => start === place)
+      })
+      if (isLeft) uneven.add(keyOf(sentence, edit))
+    }
+  }
+  return (sentence, edit) => uneven.has(keyOf(sentence, edit))
+}

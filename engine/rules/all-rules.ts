@@ -1,5 +1,5 @@
 import { fitsContext, fitsText } from '../gate/fits-context.ts'
-import { isHalfOfPair } from '../gate/half-of-pair.ts'
+import { isHalfOfPair, unevenItems } from '../gate/half-of-pair.ts'
 import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
 import { isFullOf, isTried } from '../gate/strange-voice.ts'
@@ -90,10 +90,14 @@ export function isAtHome(sentence: Sentence, finding: Finding): boolean {
  * built for. There, only phrases go that editors welcomed in many texts, unless the text is full of heavy ones.
  */
 export function voiceOf(sentences: Sentence[]): (sentence: Sentence, finding: Finding) => boolean {
-  const phrases = sentences.flatMap(findingsIn).filter(isStyle).length
-  if (isFullOf(sentences, phrases)) return () => true
-  return (sentence, finding) =>
-    !isStyle(finding) || !(sentence.words.isStrange || isBuiltAnew(finding)) || isTried(sentence, finding)
+  const found = sentences.map((sentence) => findingsIn(sentence).filter(isStyle))
+  const isUneven = unevenItems(sentences, found)
+  const isFull = isFullOf(sentences, found.flat().length)
+  return (sentence, finding) => {
+    if (!isStyle(finding)) return true
+    if (isUneven(sentence, finding)) return false
+    return isFull || !(sentence.words.isStrange || isBuiltAnew(finding)) || isTried(sentence, finding)
+  }
 }
 
 /** Whether a finding of style would change one of two that belong together, and not the other one. */
