@@ -2,6 +2,8 @@ import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import { isOneOf } from './seam.ts'
 
+const maxToPartner = 60
+
 /**
  * “Any person who asks and any person who came”, “a day prior to it or a week prior to that”: whether an edit would change
  * one of them and leave another. The others that are mended with it are given.
@@ -10,7 +12,9 @@ export function isHalfOfPair({ tokens }: Sentence, edit: Edit, mended: Edit[]): 
   const at = tokens.findIndex(({ end }) => end > edit.start)
   const phrase = tokens.filter(({ start, end }) => start >= edit.start && end <= edit.end)
   if (phrase.length < 2) return false
-  return tokens.some(({ start }, other) => {
+  const from = Math.max(0, at - maxToPartner)
+  return tokens.slice(from, at + maxToPartner).some(({ start }, step) => {
+    const other = from + step
     const isAgain = other !== at && phrase.every(({ word }, place) => tokens[other + place]?.word === word)
     if (!isAgain || mended.some((also) => also.start === start)) return false
     const between = tokens.slice(Math.min(at, other), Math.max(at, other))

@@ -28,7 +28,7 @@ test.each([
 
 test('a text that spells as nobody does now keeps it too, whoever is spoken to', () => {
   const told = `${rules}${'Your oars are yours, and you keep them. '.repeat(4)}`
-  expect(suggested(`${told}They race today. ${untried}`)).toContain('concluded that')
+  expect(suggested(`${told}They race today, on a day-to-day plan. ${untried}`)).toContain('concluded that')
   expect(suggested(`${told}They race to-day. ${untried}`)).not.toContain('concluded that')
 })
 

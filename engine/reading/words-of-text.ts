@@ -93,7 +93,7 @@ interface Index {
   isAddress: boolean
   isOratory: boolean
   isOfToday: boolean
-  /** It says “to-day”, as nobody does now. */
+  /** It says “to-day”, as nobody does now. Not “day-to-day”. */
   isOfPast: boolean
   isLaw: boolean
   isOfOld: boolean
@@ -162,7 +162,7 @@ function signsIn(sample: string): Signs {
     isAddress: countDifferent(inSmall, assembly) >= minSigns,
     isOratory: isOratory(sample),
     isOfToday: countDifferent(inSmall, today) >= minOfToday,
-    isOfPast: /\bto-(?:day|night|morrow)\b/.test(inSmall),
+    isOfPast: /(?<![\w-])to-(?:day|night|morrow)\b/.test(inSmall),
     isLaw: article.test(sample) && countDifferent(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),
     isLiterary: isLiterary(sample),

@@ -93,8 +93,8 @@ function lastingAt(tokens: Token[], at: number): Found | undefined {
     )
   )
     return undefined
-  // “My two day jobs”, “the six second graders”, “the two second largest”: the number counts the noun. “A two year old” and “a five foot wide
-  // pit” need a second hyphen.
+  // “My two day jobs”, “the six second graders”, “the two second largest”: the number counts the noun. “A two year old”
+  // and “a five foot wide pit” need a second hyphen.
   if (
     /[^s]s$/.test(noun?.text ?? '') ||
     /^(?:old|wide|long|tall|high|deep|thick|broad)$/.test(noun?.word ?? '') ||
