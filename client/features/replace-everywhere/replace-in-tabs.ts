@@ -1,5 +1,5 @@
 import type { SaveTabRequest } from '#shared/requests/tabs.ts'
-import { maxContentLength, maxVersionNameLength } from '#shared/tab-fields.ts'
+import { maxContentLength } from '#shared/tab-fields.ts'
 import type { Match } from '#shared/text/finder.ts'
 import type { Splice } from '#shared/text/splice.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -8,6 +8,7 @@ import type { Replacement } from '../../lib/text/replace-asked.ts'
 import type { SeenTab } from './look-for-places.ts'
 import { createPlaces, recordOf, replaced } from './places.ts'
 import { isGone, type ReplaceApi } from './replace-api.ts'
+import { nameBefore } from './version-names.ts'
 
 /** A tab in which the words were replaced, and how to undo it. */
 export interface DoneTab {
@@ -81,7 +82,7 @@ class Unsure extends Error {
 
 function replacerOf(api: ReplaceApi, replacement: Replacement, onKept?: TabByTab['onKept']) {
   const find = createPlaces(replacement)
-  const name = versionName(replacement)
+  const name = nameBefore(replacement)
   const client = randomUuid()
 
   return async (tab: SeenTab): Promise<DoneTab | 'left' | 'tooLong'> => {
@@ -173,17 +174,4 @@ function isUnanswered(error: unknown): boolean {
   return (
     !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
   )
-}
-
-function versionName({ search, replace }: Replacement): string {
-  return replace === ''
-    ? `Before taking out “${inName(search)}”`
-    : `Before replacing “${inName(search)}” by “${inName(replace)}”`
-}
-
-/** As much of the words as fits into the name of a version twice. */
-export function inName(words: string): string {
-  const longest = Math.floor((maxVersionNameLength - `Before replacing “” by “”`.length) / 2)
-  const line = words.replace(/\s+/g, ' ')
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
 }

@@ -6,8 +6,9 @@ import { randomUuid } from '../../lib/browser/uuid.ts'
 import type { LastReplacement, ReplacedTab } from './last-replacements.ts'
 import { changed, createPlaces, type Recorded, replaced, runsOf } from './places.ts'
 import { isGone, type ReplaceApi } from './replace-api.ts'
-import { inName, saveOf } from './replace-in-tabs.ts'
+import { saveOf } from './replace-in-tabs.ts'
 import { stillStanding } from './still-standing.ts'
+import { nameBeforeUndo } from './version-names.ts'
 
 /** What undoing a replacement does in one tab. */
 export interface TabBack {
@@ -153,7 +154,7 @@ async function undoInTab(
     const { revision, ...change } = next.change
     try {
       if (await api.isAt(tab.id, revision)) {
-        await api.keep(tab.id, versionName(replacement))
+        await api.keep(tab.id, nameBeforeUndo(replacement))
         const saved = await api.save(tab.id, { ...saveOf(client, revision), ...change })
         if (saved !== undefined) return next
       }
@@ -164,10 +165,4 @@ async function undoInTab(
   }
   const { change, ...left } = next
   return change ? { ...left, back: 0, stay: next.back + next.stay } : left
-}
-
-function versionName({ search, replace }: LastReplacement): string {
-  return replace === ''
-    ? `Before “${inName(search)}” came back`
-    : `Before “${inName(replace)}” became “${inName(search)}” again`
 }

@@ -19,7 +19,7 @@ export function createWrittenPlaces({ request, user }: Pick<Room, 'request' | 'u
       const signal = AbortSignal.timeout(patienceMs)
       try {
         const tab = await request(`/api/tabs/${id}?text=none`, { signal, read: readTab })
-        return await findPlace(request, tab, stopped, signal)
+        return await findPlace(request, { id, at: tab.updated_at }, stopped, signal)
       } catch (error) {
         if (!(error instanceof ApiError || signal.aborted)) throw error
         return stopped && (() => stopped.offset)

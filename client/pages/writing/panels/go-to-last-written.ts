@@ -34,16 +34,16 @@ export async function goToLastWritten(ports: Ports): Promise<void> {
   try {
     // What was written here a moment ago counts too.
     await tabs.openTabs.flush()
-    const last = await findLastWritten(request, signal)
+    const places = createTabPlaces(deviceStorage, user.id)
+    const stoppedIn = (id: string) =>
+      id === tabs.tab.get()?.id ? tabs.openTabs.stopped() : places.stoppedIn(id)
+    const last = await findLastWritten(request, stoppedIn, signal)
     if (!last) return toasts.info('Nothing is written yet.')
-    const isHere = last.id === tabs.tab.get()?.id
-    const stopped = isHere
-      ? tabs.openTabs.stopped()
-      : createTabPlaces(deviceStorage, user.id).stoppedIn(last.id)
-    const place = await findPlace(request, last, stopped, signal)
+    const { tab, at } = last
+    const place = await findPlace(request, { id: tab.id, at }, stoppedIn(tab.id), signal)
     // Whoever has gone on meanwhile is not taken away from there, nor are the keys of a field.
     if (signal.aborted || writer.hasGoneOn()) return
-    const { isOpen, hasWords } = await tabs.openChosen(previewedTab(last), () => void goToLastWritten(ports))
+    const { isOpen, hasWords } = await tabs.openChosen(previewedTab(tab), () => void goToLastWritten(ports))
     const shown = editor.get()
     if (isOpen && !hasWords && shown) goToStopped(shown, { offset: place(shown.text()) })
   } catch (error) {
