@@ -121,6 +121,8 @@ test('makes one document, opens by Enter, and keeps its chart readable', { tag: 
   await hasFaded(page)
   await test.step('a day that was brought in leaves the other days their height, and the chart says so', () =>
     expectHeightsLeft(page))
+  await test.step('words that do not fit beside the number of a book stand below it, in one line', () =>
+    expectOneLine(page))
 })
 
 async function expectOneDocument(page: Page): Promise<void> {
@@ -223,6 +225,20 @@ async function expectHeightsLeft(page: Page): Promise<void> {
     expect(height).toBeLessThan(cut)
     expect(height).toBeGreaterThanOrEqual(0.6 * (before[at] ?? 0))
   }
+}
+
+async function expectOneLine(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const writing_date = new Date().toISOString().slice(0, 10)
+    window.historyServer.add({ title: 'A book', word_count: 180_000, writing_date })
+  })
+  await button(page, 'History').click()
+  const figure = sidebar(page).getByRole('figure')
+  await expect(figure).toContainText('180,896 words in tabs of the last 7 days')
+  const words = figure.getByText('words in tabs of the last 7 days')
+  expect(await words.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(25)
 }
 
 async function expectWhole(page: Page): Promise<void> {

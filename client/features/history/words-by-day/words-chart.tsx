@@ -36,7 +36,8 @@ export function WordsChart({ days, all, isLoading = false, onDocument }: WordsCh
           {onDocument && <DocumentButton onClick={onDocument}>of all tabs</DocumentButton>}
         </span>
         <span>
-          <b>{isLoading ? '\u2007' : inFigures(wordsThisWeek(days))}</b> words in tabs of the last 7 days
+          <b>{isLoading ? '\u2007' : inFigures(wordsThisWeek(days))}</b>{' '}
+          <span className="words-chart-what">words in tabs of the last 7 days</span>
         </span>
         {goal > 0 && <span className="words-chart-goal">{inFigures(goal)} a day</span>}
       </figcaption>
