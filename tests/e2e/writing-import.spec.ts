@@ -79,6 +79,21 @@ test('of files that came in, one is written in, and stays where the others go', 
   await expect(area(page)).toHaveText('First attempt, and a long one. And more.')
 })
 
+async function expectBesideLabel(page: Page): Promise<void> {
+  const name = settings(page).locator('.last-import-name').first()
+  const distance = await name.evaluate((name) => {
+    const middle = (of: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(of)
+      const { top, bottom } = range.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const label = name.closest('.row')?.querySelector('.row-label')
+    return label ? middle(name) - middle(label) : Number.NaN
+  })
+  expect(Math.abs(distance)).toBeLessThan(2)
+}
+
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
 async function openLastImports(page: Page): Promise<void> {
@@ -157,6 +172,7 @@ test('each of several imports is undone by itself', { tag: '@long' }, async ({ p
     '2 tabs, added today',
     '1 tab, added today',
   ])
+  await expectBesideLabel(page)
   await settings(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
   const question = settings(page).getByRole('alertdialog')
   await expect(question).toContainText('This moves 1 tab to the trash of the history')
