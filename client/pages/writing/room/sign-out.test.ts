@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ada, grace } from '../../../../tests/fakes/fake-auth-server.ts'
 import type { MicrophoneState } from '../../../features/dictation/recorder.ts'
+import { type ApiError, unreachable } from '../../../lib/api/api-error.ts'
 import { createObservable } from '../../../lib/observable.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createSignOut } from './sign-out.ts'
@@ -9,11 +10,13 @@ const microphone = createObservable<MicrophoneState>('off')
 let done: string[]
 let isUnwritten: boolean
 let signedIn: SessionUser
+let refusal: ApiError | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
   done = []
   signedIn = ada
+  refusal = undefined
   isUnwritten = false
   microphone.set('off')
   return () => vi.useRealTimers()
@@ -23,7 +26,10 @@ function open() {
   return createSignOut({
     user: ada,
     session: {
-      signOut: async () => void done.push('signed out'),
+      signOut: async () => {
+        if (refusal) throw refusal
+        done.push('signed out')
+      },
       getState: () => ({ status: 'signed-in', user: signedIn, ended: false }),
     } as never,
     toasts: { error: (words: string) => void done.push(words) } as never,
@@ -79,4 +85,10 @@ test('whoever has signed in by the time that all is saved stays signed in', asyn
   leave()
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toEqual(['stopped', 'saved'])
+})
+
+test('whoever leaves without a connection is told that the sign-out has failed', async () => {
+  refusal = unreachable()
+  await open().start('local')
+  expect(done.at(-1)).toBe('Network error. Please check your connection. You are still signed in.')
 })

@@ -54,7 +54,7 @@ export function createSignOut({ user, session, toasts, tabs, dictation }: SignOu
       await session.signOut({ scope })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toasts.error(error.message)
+      toasts.error(`${error.message} You are still signed in.`)
     }
   }
 
