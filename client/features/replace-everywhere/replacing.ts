@@ -6,6 +6,7 @@ import type { Replacement } from '../../lib/text/replace-asked.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
 import type { LastReplacement, LastReplacements } from './last-replacements.ts'
 import { lookForPlaces, type Seen, type SeenTab } from './look-for-places.ts'
+import { createLookInTurn } from './look-in-turn.ts'
 import { createReplaceApi, type ReplaceApi } from './replace-api.ts'
 import { bringBack, type DoneTab, type Outcome, replaceInTabs } from './replace-in-tabs.ts'
 import { backWords, lookFailure, outcomeWords, unsentWords } from './replace-words.ts'
@@ -51,9 +52,8 @@ export function createReplacing(links: ReplaceLinks): Replacing {
   const api = createReplaceApi(links.request)
   const tell = createTelling(api, links)
   const stage = createObservable<Stage>({ kind: 'looking', found: 0 })
+  const { look, waitFor } = createLookInTurn(stage)
   let isWanted = false
-  let looking = new AbortController()
-  let replaced: Promise<unknown> = Promise.resolve()
 
   async function lookNow(replacement: Replacement, signal: AbortSignal): Promise<Stage> {
     // The server does not search for spaces alone.
@@ -71,18 +71,7 @@ export function createReplacing(links: ReplaceLinks): Replacing {
   return {
     stage,
 
-    look(replacement) {
-      looking.abort()
-      looking = new AbortController()
-      const { signal } = looking
-      stage.set({ kind: 'looking', found: 0 })
-      void replaced
-        .then(() => lookNow(replacement, signal))
-        .then((next) => {
-          if (!signal.aborted) stage.set(next)
-        })
-      return () => looking.abort()
-    },
+    look: (replacement) => look({ kind: 'looking', found: 0 }, (signal) => lookNow(replacement, signal)),
 
     async replace(replacement, tabs) {
       isWanted = true
@@ -98,7 +87,7 @@ export function createReplacing(links: ReplaceLinks): Replacing {
           if (isWanted) stage.set({ kind: 'replacing', count, of: tabs.length })
         },
       })
-      replaced = replacing
+      waitFor(replacing)
       const outcome = await replacing
       later.keepIf((id) => outcome.done.some(({ tab }) => tab.id === id))
       tell(outcome, hasMore, later)

@@ -1,6 +1,7 @@
 import { failedOffline } from '../../lib/api/failed-offline.ts'
 import { createObservable, type Observed } from '../../lib/observable.ts'
 import type { LastReplacement } from './last-replacements.ts'
+import { createLookInTurn } from './look-in-turn.ts'
 import { createReplaceApi } from './replace-api.ts'
 import { unsentWords } from './replace-words.ts'
 import { type ReplaceLinks, undoShownMs } from './replacing.ts'
@@ -30,9 +31,8 @@ export interface Undoing {
 export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }: ReplaceLinks): Undoing {
   const api = createReplaceApi(request)
   const stage = createObservable<UndoStage>({ kind: 'looking', count: 0, of: 0 })
+  const { look, waitFor } = createLookInTurn(stage)
   let isWanted = false
-  let looking = new AbortController()
-  let undone: Promise<unknown> = Promise.resolve()
 
   async function lookNow(replacement: LastReplacement, signal: AbortSignal): Promise<UndoStage> {
     const of = replacement.tabs.length
@@ -49,18 +49,10 @@ export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }:
   return {
     stage,
 
-    look(replacement) {
-      looking.abort()
-      looking = new AbortController()
-      const { signal } = looking
-      stage.set({ kind: 'looking', count: 0, of: replacement.tabs.length })
-      void undone
-        .then(() => lookNow(replacement, signal))
-        .then((next) => {
-          if (!signal.aborted) stage.set(next)
-        })
-      return () => looking.abort()
-    },
+    look: (replacement) =>
+      look({ kind: 'looking', count: 0, of: replacement.tabs.length }, (signal) =>
+        lookNow(replacement, signal),
+      ),
 
     async undo(replacement, tabs) {
       isWanted = true
@@ -72,7 +64,7 @@ export function createUndoing({ toasts, sendUnsaved, onChanged, kept, request }:
           if (isWanted) stage.set({ kind: 'undoing', count, of: tabs.length })
         },
       })
-      undone = undoing
+      waitFor(undoing)
       const outcome = await undoing
       kept.keepTabs(replacement.at, (id) => outcome.notReached.some(({ tab }) => tab.id === id))
       const words = undoneWords(outcome)
