@@ -14,9 +14,10 @@ import type { WholeText } from './whole-text.ts'
 
 /** Every fault of a text, the most serious first. A long sentence may contain other faults. */
 export function findFaults({ text, sentences, counts, kind: { maySplit } }: WholeText): Fault[] {
-  const fitsVoice = voiceOf(sentences)
-  const all = sentences.flatMap((sentence) => {
-    const findings = findingsIn(sentence).filter((finding) => fitsVoice(sentence, finding))
+  const found = sentences.map(findingsIn)
+  const fitsVoice = voiceOf(sentences, found)
+  const all = sentences.flatMap((sentence, at) => {
+    const findings = found[at]?.filter((finding) => fitsVoice(sentence, finding)) ?? []
     const worthSaying = findings.filter((finding) => !finding.isQuiet && !isHalf(sentence, finding, []))
     return apart(worthSaying).map((finding) => inText(sentence, finding))
   })

@@ -1,6 +1,6 @@
 import { hasFiniteVerb, hasPartnerBefore } from '../grammar/clauses.ts'
 import type { Token } from '../grammar/tagger.ts'
-import { isOneOf, isTagged, type Seam } from './seam.ts'
+import { isOneOf, isTagged, type Seam, standsAt } from './seam.ts'
 
 // Each check returns false if an edit is right by itself but wrong in this sentence, because other words depend on
 // those that go.
@@ -122,7 +122,11 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
   })
   if (comesAgain) return false
   // “Under the provisions of the act or under the provisions of the treaty”: a parallel that stays whole.
-  if (old.length >= minParallel && [before, after].some((side) => contains(side, old))) return false
+  if (
+    old.length >= minParallel &&
+    [before, after].some((side) => side.some((_, at) => standsAt(side, at, old)))
+  )
+    return false
   if (fresh.length === 0) return true
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)]
   return !old.some(({ word, tag }, at) => {
@@ -139,10 +143,6 @@ export function phraseComesOnce({ before, old, fresh, after }: Seam): boolean {
 }
 
 const minParallel = 3
-
-function contains(side: Token[], phrase: Token[]): boolean {
-  return side.some((_, at) => phrase.every(({ word }, place) => side[at + place]?.word === word))
-}
 
 /** “Mutual help, trade and defence”: the attribute may belong to all of them. */
 export function attributeIsAlone({ old, fresh, after }: Seam): boolean {

@@ -1,6 +1,6 @@
 import type { Edit } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
-import { isOneOf } from './seam.ts'
+import { isOneOf, standsAt } from './seam.ts'
 
 const maxToPartner = 60
 
@@ -15,7 +15,7 @@ export function isHalfOfPair({ tokens }: Sentence, edit: Edit, mended: Edit[]): 
   const from = Math.max(0, at - maxToPartner)
   return tokens.slice(from, at + maxToPartner).some(({ start }, step) => {
     const other = from + step
-    const isAgain = other !== at && phrase.every(({ word }, place) => tokens[other + place]?.word === word)
+    const isAgain = other !== at && standsAt(tokens, other, phrase)
     if (!isAgain || mended.some((also) => also.start === start)) return false
     const between = tokens.slice(Math.min(at, other), Math.max(at, other))
     const isJoined = between.some((token) => isOneOf(token, /^(?:and|or|nor)$/))

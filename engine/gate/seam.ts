@@ -42,3 +42,8 @@ export function isOneOf(token: Token | undefined, words: RegExp): boolean {
 export function isTagged(token: Token | undefined, ...tags: string[]): boolean {
   return token !== undefined && tags.includes(token.tag)
 }
+
+/** Whether this phrase stands there again. */
+export function standsAt(tokens: Token[], at: number, phrase: Token[]): boolean {
+  return phrase.every(({ word }, place) => tokens[at + place]?.word === word)
+}

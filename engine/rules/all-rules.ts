@@ -89,10 +89,13 @@ export function isAtHome(sentence: Sentence, finding: Finding): boolean {
  * old essay, a word may be a term, a formula or part of a voice, and a sentence that is built anew may lose what it was
  * built for. There, only phrases go that editors welcomed in many texts, unless the text is full of heavy ones.
  */
-export function voiceOf(sentences: Sentence[]): (sentence: Sentence, finding: Finding) => boolean {
-  const found = sentences.map((sentence) => findingsIn(sentence).filter(isStyle))
-  const isUneven = unevenItems(sentences, found)
-  const isFull = isFullOf(sentences, found.flat().length)
+export function voiceOf(
+  sentences: Sentence[],
+  found = sentences.map(findingsIn),
+): (sentence: Sentence, finding: Finding) => boolean {
+  const ofStyle = found.map((findings) => findings.filter(isStyle))
+  const isUneven = unevenItems(sentences, ofStyle)
+  const isFull = isFullOf(sentences, ofStyle.flat().length)
   return (sentence, finding) => {
     if (!isStyle(finding)) return true
     if (isUneven(sentence, finding)) return false
