@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { backUpDatabase } from '../../server/db/backups/back-up-database.ts'
 import { restoreDatabase } from '../../server/db/backups/restore-database.ts'
 import { databaseFile } from '../../server/db/sqlite/sqlite-store.ts'
+import type { RunningServer } from '../support/e2e/server.ts'
 import {
   area,
   expect,
@@ -39,10 +40,7 @@ test('a page knows more than the backup that its server was restored from, and g
   await makeTab(page)
   await typeAndSave(page, 'A tab of since.')
 
-  await server.pause()
-  await type(page, ' Unsaved.')
-  await restoreDatabase(server.dataDir, backup, Date.now())
-  await server.resume()
+  await restore(server, backup, () => type(page, ' Unsaved.'))
 
   await signInOver(page, () => outbox.codeFor(email))
   await saved(page)
@@ -64,9 +62,7 @@ test('a page brings back all it holds as soon as its writer is back, and says no
   await typeAndSave(page, ' Saved since.')
   await tab(page, "Today's Writing").click()
   await typeAndSave(page, ' Saved since.')
-  await server.pause()
-  await restoreDatabase(server.dataDir, backup, Date.now())
-  await server.resume()
+  await restore(server, backup)
 
   const calls = await holdCallsOfTabs(page)
   const saidToBeSaved = page.getByText('Auto-saved').or(savedDot(page))
@@ -106,10 +102,7 @@ test('whoever signed up after the backup is offered their words', { tag: '@long'
   await typeAndSave(page, 'Saved after the backup.')
   await writeEarlier(page, 'Chapter 1', 'Never opened here.')
   await keepAllTexts(page)
-  await server.pause()
-  await type(page, ' Unsaved.')
-  await restoreDatabase(server.dataDir, backup, Date.now())
-  await server.resume()
+  await restore(server, backup, () => type(page, ' Unsaved.'))
 
   await signInOver(page, () => outbox.codeFor(email))
   const offer = page.getByText('texts of an earlier account with this address: 2 tabs')
@@ -131,11 +124,7 @@ test('whoever signed up after the backup is offered their words', { tag: '@long'
   await page.reload()
   await expect(tab(page, "Today's Writing")).toHaveCount(2)
   await expect(page.getByText('texts of an earlier account')).toHaveCount(0)
-  await openTools(page)
-  await tool(page, 'Writing History').click()
-  const history = page.getByRole('dialog', { name: 'Writing History' })
-  await history.getByRole('listitem').filter({ hasText: 'Chapter 1' }).getByRole('button').first().click()
-  await expect(area(page)).toHaveText('Never opened here.')
+  await expectInHistory(page, 'Chapter 1', 'Never opened here.')
 })
 
 test('whoever keeps all texts is offered those that the backup lacks', { tag: '@long' }, async ({
@@ -151,9 +140,7 @@ test('whoever keeps all texts is offered those that the backup lacks', { tag: '@
   await backUpDatabase(server.dataDir, backup)
   await writeEarlier(page, 'Chapter 1', 'Never opened here.')
   await keepAllTexts(page)
-  await server.pause()
-  await restoreDatabase(server.dataDir, backup, Date.now())
-  await server.resume()
+  await restore(server, backup)
 
   await signInOver(page, () => outbox.codeFor(email))
   await saved(page)
@@ -162,11 +149,7 @@ test('whoever keeps all texts is offered those that the backup lacks', { tag: '@
   await expect(offer).toBeVisible()
   await tool(page, 'Bring it back').click()
   await expect(offer).toHaveCount(0)
-  await openTools(page)
-  await tool(page, 'Writing History').click()
-  const history = page.getByRole('dialog', { name: 'Writing History' })
-  await history.getByRole('listitem').filter({ hasText: 'Chapter 1' }).getByRole('button').first().click()
-  await expect(area(page)).toHaveText('Never opened here.')
+  await expectInHistory(page, 'Chapter 1', 'Never opened here.')
 })
 
 test('whoever has left a tab that the backup lacks is offered it', { tag: '@long' }, async ({
@@ -183,9 +166,7 @@ test('whoever has left a tab that the backup lacks is offered it', { tag: '@long
   await makeTab(page)
   await typeAndSave(page, 'Left in a tab of since.')
   await tab(page, "Today's Writing").click()
-  await server.pause()
-  await restoreDatabase(server.dataDir, backup, Date.now())
-  await server.resume()
+  await restore(server, backup)
 
   await signInOver(page, () => outbox.codeFor(email))
   await saved(page)
@@ -199,6 +180,26 @@ test('whoever has left a tab that the backup lacks is offered it', { tag: '@long
   await tab(page, 'Writing Session').click()
   await expect(area(page)).toHaveText('Left in a tab of since.')
 })
+
+/** Restores the server from the backup. `whileAway` happens while nobody reaches it. */
+async function restore(
+  server: RunningServer,
+  backup: string,
+  whileAway: () => Promise<void> = async () => {},
+): Promise<void> {
+  await server.pause()
+  await whileAway()
+  await restoreDatabase(server.dataDir, backup, Date.now())
+  await server.resume()
+}
+
+async function expectInHistory(page: Page, title: string, words: string): Promise<void> {
+  await openTools(page)
+  await tool(page, 'Writing History').click()
+  const history = page.getByRole('dialog', { name: 'Writing History' })
+  await history.getByRole('listitem').filter({ hasText: title }).getByRole('button').first().click()
+  await expect(area(page)).toHaveText(words)
+}
 
 /** Chooses that all texts are kept. Of the second tab there is no draft here, only such a copy. */
 async function keepAllTexts(page: Page): Promise<void> {
