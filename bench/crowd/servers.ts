@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createOutbox, type Outbox, startMailServer } from '../../tests/support/e2e/outbox.ts'
-import { freePort, type RunningServer, startFlags, startServer } from '../../tests/support/e2e/server.ts'
+import { type RunningServer, startFlags, startServer } from '../../tests/support/e2e/server.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { type PostgresServer, startPostgres } from '../../tests/support/programs/postgres-server.ts'
 
 export interface Servers {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tests/support/e2e/server.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 const askEveryMs = 2
 const patienceMs = 20_000

@@ -1,4 +1,4 @@
-import { freePort } from '../../tests/support/e2e/server.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 import { askProbe, memoryProbe, type Servers, startOnPostgres, startOnSqlite } from '../crowd/servers.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type RunningProgram, startProgram } from './start-program.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../support/e2e/server.ts'
+import { freePort } from '../support/free-port.ts'
 
 test('npm start says where it listens, and stopping npm stops the server', async () => {
   const dataDir = test.info().outputPath('data')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../support/e2e/server.ts'
+import { freePort } from '../../support/free-port.ts'
 import type { BrowserWindow, KeyStep, Launch } from './browser.ts'
 import { startDisplay } from './display.ts'
 import { chord, keyActions, mouseActions, typing } from './keys.ts'

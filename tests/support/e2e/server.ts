@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { freePort } from '../free-port.ts'
 import { makeFolder, removeFolder } from '../leftovers.ts'
 import { createOutbox, type OpenOutbox, type Outbox, startMailServer } from './outbox.ts'
 
@@ -181,17 +181,6 @@ function held(path: string, env: NodeJS.ProcessEnv, command: string[]): readonly
   const variables = Object.entries(env).map(([name, value]) => `--setenv=${name}=${value}`)
   const names = ['--fdname=longhand.socket', `--listen=${path}`]
   return ['systemd-socket-activate', [...names, ...variables, process.execPath, ...command]]
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port to be had')
-  return address.port
 }
 
 /**

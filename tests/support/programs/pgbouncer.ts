@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/server.ts'
+import { freePort } from '../free-port.ts'
 import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
 

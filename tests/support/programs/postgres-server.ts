@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { quickFolder } from '../quick-folder.ts'
 import { untilPostgresAnswers } from './ask-postgres.ts'
 import { installDebianPackage } from './debian-package.ts'
@@ -144,18 +144,6 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function asOptions(settings: Record<string, string>): string[] {
