@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { freePort } from '../../tests/support/free-port.ts'
 import { onPostgres } from '../../tests/support/server/databases.ts'
 import { AdviceError } from './advice-error.ts'
 import { openStore } from './open-store.ts'
@@ -12,11 +13,7 @@ onPostgres('a database that cannot be opened', ({ newLocation }) => {
   const at = async () => new URL((await newLocation()).databaseUrl ?? '')
 
   test('is told by its place where nothing answers', async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const { port } = probe.address() as AddressInfo
-    probe.close()
-    await once(probe, 'close')
+    const port = await freePort()
     await expect(opened(`postgresql://u:hunter2@localhost:${port}/x`)).rejects.toThrow(
       new AdviceError(`DATABASE_URL: nothing answers at localhost:${port}.`),
     )
