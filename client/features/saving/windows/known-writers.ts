@@ -6,7 +6,7 @@ import { createKeptList } from '../../../lib/kept-list.ts'
  * The writers whose drafts this browser holds, by address. An account that was deleted and made again, or that a
  * restored server had forgotten, has a new id: only the address shows that it is the same writer.
  */
-interface KnownWriters {
+export interface KnownWriters {
   remember(writer: KnownWriter): void
   /** The ids that the same address had before. */
   earlierIds(writer: KnownWriter): string[]

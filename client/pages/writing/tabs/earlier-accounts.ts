@@ -2,8 +2,7 @@ import type { TextCopies } from '../../../features/offline-texts/text-copies.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import { createKnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
-import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
+import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** Earlier accounts with the writer's address, which are deleted but whose words this browser still has. */
@@ -34,7 +33,7 @@ interface EarlierPorts {
 }
 
 export function createEarlierAccounts(ports: EarlierPorts): EarlierAccounts {
-  const { user, platform, storage, windowStorage } = ports
+  const { user, storage } = ports
   const writers = createKnownWriters(storage)
 
   async function forgetWithoutDrafts(id: string): Promise<void> {
@@ -61,15 +60,8 @@ export function createEarlierAccounts(ports: EarlierPorts): EarlierAccounts {
     forgetAddress: () => forgetWithoutDrafts(user.id),
 
     async forgetAll() {
-      for (const id of [user.id, ...writers.earlierIds(user)]) {
-        await platform.drafts.clear(id).catch(() => {})
-        writers.forget(id)
-        forgetKeptTexts(storage, id)
-        forgetKeysOf(storage, id)
-        forgetKeysOf(windowStorage, id)
-      }
-      const { forgetChoicesOfDevice } = await import('./forget-choices-of-device.ts')
-      forgetChoicesOfDevice(storage)
+      const { forgetAccount } = await import('./forget-sent.ts')
+      await forgetAccount(ports, writers)
     },
   }
 }

@@ -1,10 +1,15 @@
 import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts'
 import { hasDrafts } from '../../../features/saving/drafts/has-drafts.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
+import type { KnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import { isBeforeBackup } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
+import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
 import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
+import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
+import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /* What a browser need not keep of a writer. Part of what the page loads in its first quiet moment. */
@@ -47,4 +52,21 @@ export async function forgetWithoutDrafts(
     forgetKeysOf(storage, id)
     forgetKeysOf(windowStorage, id)
   }
+}
+
+/** After the account was deleted: forgets all that this browser has of it, of earlier ones of its address, and of its choices. */
+export async function forgetAccount(
+  { user, platform, storage, windowStorage }: ForgetPorts,
+  writers: KnownWriters,
+): Promise<void> {
+  for (const id of [user.id, ...writers.earlierIds(user)]) {
+    await platform.drafts.clear(id).catch(() => {})
+    writers.forget(id)
+    forgetKeptTexts(storage, id)
+    forgetKeysOf(storage, id)
+    forgetKeysOf(windowStorage, id)
+  }
+  forgetChoices(storage)
+  forgetCommands(storage)
+  forgetUsedIcons(storage)
 }

@@ -32,7 +32,7 @@ export const panelGroups = ['writing', 'keeping', 'leaving'] as const satisfies 
  */
 export const sheetGroups = ['writing', 'keeping', 'tab', 'copies', 'margin', 'leaving'] as const
 
-/** A button in the dock beside the text (`room-desk.tsx`). */
+/** A button in the dock beside the text (`room-dock.tsx`). */
 export function dock(at: number, name: string): DockPlace {
   return { in: 'dock', at, name }
 }
