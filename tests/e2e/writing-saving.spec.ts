@@ -295,3 +295,18 @@ async function listenToChip(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => said.jsonValue()
 }
+
+test('a start does not wait for a storage and locks that never answer', { tag: '@long' }, async ({
+  page,
+}) => {
+  await typeAndSave(page, 'It rained.')
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as never
+    const silent = (_: string, { signal }: LockOptions) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    LockManager.prototype.request = silent as never
+  })
+  await page.reload()
+  await expect(area(page)).toHaveText('It rained.')
+  await typeAndSave(page, ' It poured.')
+})

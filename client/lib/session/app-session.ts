@@ -32,9 +32,13 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState)
 }
 
+/** As long as a refresh may take. A frozen window keeps its lock, and a browser whose storage hangs grants none. */
+const patienceMs = 10_000
+
 /**
- * Web Locks need a secure context and a browser that stores data. Over plain HTTP in a home network, or with all
- * cookies blocked, only the calls of one window take turns.
+ * Web Locks need a secure context and a browser that stores data. Over plain HTTP in a home network, with all cookies
+ * blocked, or if the lock does not come, only the calls of one window take turns. The server lets two windows refresh
+ * at once.
  */
 function windowLocks(): Platform['locks'] {
   const ownTurns = turns()
@@ -47,7 +51,11 @@ function windowLocks(): Platform['locks'] {
         return run()
       }
       try {
-        return await navigator.locks.request(ownPlace.name(name), begin)
+        return await navigator.locks.request(
+          ownPlace.name(name),
+          { signal: AbortSignal.timeout(patienceMs) },
+          begin,
+        )
       } catch (error) {
         if (hasBegun) throw error
         return ownTurns.request(name, run)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type HeldSlot, lockedSlots, type SlotMemory } from './window-slots.ts'
+import { type HeldSlot, lockedSlots, type SlotLocks, type SlotMemory } from './window-slots.ts'
 
 let names = 0
 const newName = () => `test/${++names}`
@@ -67,4 +67,18 @@ it('remembers the slots that it holds, and no others', async () => {
   await held.release()
   await expect.poll(() => windowOf(memory).adopt(name, held.slot)).toMatchObject({ slot: held.slot })
   expect([...memory.slots], 'one that was adopted too').toEqual([[name, held.slot]])
+})
+
+it('does not wait for silent locks, and keeps a new slot that is granted late, but no other', async () => {
+  const granted: (() => unknown)[] = []
+  const silent: SlotLocks = {
+    request: (name, _, run) => new Promise(() => void granted.push(() => run({ name, mode: 'exclusive' }))),
+  }
+  const window = lockedSlots(silent, newMemory(), () => 7)
+  vi.useFakeTimers()
+  const opened = [window.create('tab'), window.adopt('tab', 3)]
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(await Promise.all(opened)).toEqual([{ slot: 7, release: expect.any(Function) }, undefined])
+  expect(granted.map((grant) => grant())).toEqual([expect.any(Promise), undefined])
 })

@@ -1,3 +1,5 @@
+import { wait } from '../../../lib/wait.ts'
+
 /** Lets each window that shows a tab hold a draft of its own, and finds drafts whose window is gone. */
 export interface WindowSlots {
   /** The slot of a stored draft, unless a living window holds it. */
@@ -33,6 +35,9 @@ export interface SlotLocks {
  */
 const reloadWaitMs = 2_000
 
+/** A browser whose storage hangs may answer no lock either. A window that waits for longer could not be written in. */
+const answerLimitMs = 3_000
+
 /** Web Locks show which windows live: the browser frees the locks of a window, however it ends. */
 export function lockedSlots(locks: SlotLocks, memory: SlotMemory, newSlot: () => number): WindowSlots {
   return {
@@ -65,11 +70,16 @@ export function lockedSlots(locks: SlotLocks, memory: SlotMemory, newSlot: () =>
   }
 }
 
-/** Resolves with the function that frees the lock, or with undefined if another window has it. */
+/**
+ * Resolves with the function that frees the lock, or with undefined if another window has it, or no answer comes. An
+ * existing slot that is granted later is freed. A new one stays held as long as the window lives: this window writes
+ * there by then, and no other one may take it for abandoned.
+ */
 function hold(locks: SlotLocks, name: string, options: LockOptions): Promise<Release | undefined> {
   return new Promise((resolve) => {
+    let isLate = false
     const freed = locks.request(name, options, (lock) => {
-      if (!lock) return
+      if (!lock || (isLate && options.ifAvailable)) return
       return new Promise<void>((free) => {
         resolve(() => {
           free()
@@ -77,7 +87,10 @@ function hold(locks: SlotLocks, name: string, options: LockOptions): Promise<Rel
         })
       })
     })
-    freed.catch(() => {}).then(() => resolve(undefined))
+    Promise.race([freed.catch(() => {}), wait(answerLimitMs)]).then(() => {
+      isLate = true
+      resolve(undefined)
+    })
   })
 }
 
