@@ -1,3 +1,4 @@
+import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { focusText } from '../support/e2e/focus-text.ts'
 import { fakeMicrophone, hear } from '../support/e2e/microphone.ts'
 import {
@@ -116,6 +117,25 @@ async function expectBroughtBack(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(strip(page).getByRole('tab')).toHaveCount(2)
 }
+
+test('the tab on the page is deleted from the palette, which asks by its name', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
+  // The day makes its own tab anew, which the server has in the trash. Then it makes another one.
+  complaints.allow(/status of 410/)
+  await typeAndSave(page, 'It rained.')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('delete')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this tab?' })
+  await expect(question).toHaveAccessibleDescription('It rained.')
+  await expectAccessibleDialog(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Moved to the trash')).toBeVisible()
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.type('Sun')
+  await expect(area(page)).toHaveText('Sun')
+})
 
 async function expectDictated(page: Page): Promise<void> {
   await ready(page)

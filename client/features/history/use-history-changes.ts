@@ -7,17 +7,12 @@ import { isFocusIn } from './entries/use-delete-questions.ts'
 import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import type { HistoryList } from './history-list.ts'
+import { type RemovalPorts, removeTab, restoreTab } from './remove-tab.ts'
 import { isComplete, type Restored, restoredWords, restoreTrash } from './restore-trash.ts'
 
-export interface HistoryPorts {
+export interface HistoryPorts extends RemovalPorts {
   request: Api
   findAtHand: FindAtHand
-  /**
-   * Moves the tab to the trash, and opens another one if it was on the page. Returns whether it is there: if it has
-   * come back since, the writer has been told.
-   */
-  onDelete: (id: string) => Promise<boolean>
-  onRestore: (id: string) => Promise<unknown>
 }
 
 interface HistoryChanges {
@@ -42,34 +37,24 @@ export function useHistoryChanges(
   const toasts = useToasts()
   const onChanged = () => setCount((count) => count + 1)
 
-  const remove = async (tab: TabPreview) => {
-    try {
-      const isInTrash = await onDelete(tab.id)
-      if (!isInTrash) return true
-    } catch (error) {
-      toasts.error(messageFor('delete', error))
-      return false
-    }
-    // The writer may have gone on to the trash meanwhile, where the tab belongs now.
-    if (list.getState().isTrash) list.load()
-    else takeFrom(list, view.current, tab)
-    onChanged()
-    toasts.success('Moved to the trash', { undo: () => void restore(tab) })
-    return true
-  }
-
-  const restore = async (tab: TabPreview) => {
-    try {
-      await onRestore(tab.id)
-    } catch (error) {
-      toasts.error(messageFor('restore', error))
-      return
-    }
-    if (list.getState().isTrash) takeFrom(list, view.current, tab)
-    else list.putBack({ ...tab, deleted_at: null })
-    onChanged()
-    toasts.success('Tab restored')
-  }
+  const removalOf = (tab: TabPreview) => ({
+    onDelete,
+    onRestore,
+    toasts,
+    onRemoved() {
+      // The writer may have gone on to the trash meanwhile, where the tab belongs now.
+      if (list.getState().isTrash) list.load()
+      else takeFrom(list, view.current, tab)
+      onChanged()
+    },
+    onRestored() {
+      if (list.getState().isTrash) takeFrom(list, view.current, tab)
+      else list.putBack({ ...tab, deleted_at: null })
+      onChanged()
+    },
+  })
+  const remove = (tab: TabPreview) => removeTab(tab.id, removalOf(tab))
+  const restore = (tab: TabPreview) => restoreTab(tab.id, removalOf(tab))
 
   const empty = async () => {
     try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeft, entryFigures, restoreQuestion } from './entry-words.ts'
+import { daysLeft, entryFigures, nameOf, restoreQuestion } from './entry-words.ts'
 
 it.each([
   [0, 0, '0 words'],
@@ -8,6 +8,14 @@ it.each([
   [158, 15, '158 words · 15 min'],
 ])('tells %i words and %i minutes as "%s"', (word_count, timer_minutes, figures) => {
   expect(entryFigures({ word_count, timer_minutes })).toBe(figures)
+})
+
+it.each([
+  ['Chapter 3', 'It rained.', 'Chapter 3'],
+  ['Writing Session 2', ' It rained.\n', 'It rained.'],
+  ['Writing Session 2', '\n', 'Writing Session 2'],
+])('names “%s” with the words “%s” “%s”', (title, preview, name) => {
+  expect(nameOf({ title, preview })).toBe(name)
 })
 
 it('keeps a tab in the trash for thirty days', () => {

@@ -2,6 +2,15 @@ import { dayMs } from '#shared/durations.ts'
 import type { TabPreview } from '#shared/history.ts'
 import { trashDays } from '#shared/tab-fields.ts'
 import { plural } from '#shared/text/plural.ts'
+import { isOwnTitle } from '../../../lib/own-title.ts'
+
+/** The words of the specification, which do not name the tab. */
+export const deleteQuestion = 'Are you sure you want to delete this tab?'
+
+/** By what the writer knows a tab: its own title, or else its first words. An empty tab has only the title that we gave. */
+export function nameOf({ title, preview }: Pick<TabPreview, 'title' | 'preview'>): string {
+  return (!isOwnTitle(title) && preview.trim()) || title
+}
 
 /** "158 words · 15 min" */
 export function entryFigures({

@@ -6,6 +6,7 @@ import { DayName } from '../../../ui/day-name.tsx'
 import { QuestionInPlace } from '../../../ui/question-in-place.tsx'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { chunksOf, dayDeleted, dayWritten, type Found } from '../history-chunks.ts'
+import { deleteQuestion, nameOf } from './entry-words.ts'
 import { HistoryEntry, TrashEntry } from './history-entry.tsx'
 import { NearView } from './near-view.tsx'
 import { useDeleteQuestions } from './use-delete-questions.ts'
@@ -47,7 +48,8 @@ export function HistoryEntries({ tabs, words, isTrash, today, activeId, actions 
       return (
         <li key={tab.id} data-tab-id={tab.id}>
           <QuestionInPlace
-            question="Are you sure you want to delete this tab?"
+            about={<bdi lang="">{nameOf(tab)}</bdi>}
+            question={deleteQuestion}
             answer="Delete"
             isBusy={questions.isDeleting(tab.id)}
             onAnswer={() => questions.confirm(tab)}

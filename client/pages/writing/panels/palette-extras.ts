@@ -195,9 +195,28 @@ export function undoReplaceCommand(open: () => void): Command {
   })
 }
 
-/** Adds “Go to Where I Wrote Last” after “Go to Where I Stopped”. It can be used whenever that one can. */
+/** The commands that undo something, by when that was done. Without a time, there is nothing to undo. */
+export function newestFirst(undoing: { at: number | undefined; command: Command }[]): Command[] {
+  return undoing
+    .filter(({ at }) => at !== undefined)
+    .sort((a, b) => Number(b.at) - Number(a.at))
+    .map(({ command }) => command)
+}
+
+/** Adds “Delete Tab” after “Rename Tab”. The dialog that it opens asks first. */
+export function withDeleteTab(commands: readonly Command[], ask: () => void): Command[] {
+  const command = besideTools({
+    id: 'delete-tab',
+    title: 'Delete Tab',
+    icon: 'Trash2',
+    keywords: ['remove', 'trash', 'bin', 'throw away', 'discard'],
+    run: ask,
+  })
+  return withAlike(commands, 'rename-tab', command)
+}
+
+/** Adds “Go to Where I Wrote Last” after “Go to Where I Stopped”. */
 export function withLastWritten(commands: readonly Command[], go: () => void): Command[] {
-  const { disabledReason } = commands.find(({ id }) => id === 'stopped') ?? {}
   const command = besideTools({
     id: 'last-written',
     title: 'Go to Where I Wrote Last',
@@ -205,12 +224,14 @@ export function withLastWritten(commands: readonly Command[], go: () => void): C
     keywords: ['continue', 'resume', 'left off', 'other device', 'latest', 'recent', 'bookmark'],
     run: go,
   })
-  return withBehind(commands, 'stopped', {
-    ...command,
-    note: 'on any device',
-    worksWhileBusy: false,
-    ...(disabledReason && { disabledReason }),
-  })
+  return withAlike(commands, 'stopped', { ...command, note: 'on any device' })
+}
+
+/** Adds a command after a tool that changes the text or its tab. It can be used whenever that one can. */
+function withAlike(commands: readonly Command[], toolId: ToolId, command: Command): Command[] {
+  const { disabledReason } = commands.find(({ id }) => id === toolId) ?? {}
+  const alike = { ...command, worksWhileBusy: false, ...(disabledReason && { disabledReason }) }
+  return withBehind(commands, toolId, alike)
 }
 
 /** Without that tool, nothing is added. */

@@ -15,9 +15,11 @@ import { useRoom } from '../room/use-room.ts'
 import { goToLastWritten } from './go-to-last-written.ts'
 import {
   importCommand,
+  newestFirst,
   settingCommands,
   undoImportCommand,
   undoReplaceCommand,
+  withDeleteTab,
   withFurtherKeywords,
   withLastWritten,
 } from './palette-extras.ts'
@@ -83,7 +85,8 @@ function useTools(open: boolean): Command[] {
     () => (open ? createLastReplacements(deviceStorage, user.id).all()[0] : undefined),
     [open, user.id],
   )
-  const tools = withLastWritten(withFurtherKeywords(commands), () => void goToLastWritten(room))
+  const placed = withDeleteTab(withFurtherKeywords(commands), () => panels.open('delete-tab'))
+  const tools = withLastWritten(placed, () => void goToLastWritten(room))
   const undo = undoImportCommand(lastImportLabel(imports), () => panels.open('settings', 'export'))
   const undoReplace = undoReplaceCommand(() => {
     undoAsked.set(replaced ?? null)
@@ -92,7 +95,9 @@ function useTools(open: boolean): Command[] {
   return [
     ...tools,
     importCommand(() => panels.open('import')),
-    ...(imports.length > 0 ? [undo] : []),
-    ...(replaced ? [undoReplace] : []),
+    ...newestFirst([
+      { at: imports[0]?.at, command: undo },
+      { at: replaced?.at, command: undoReplace },
+    ]),
   ]
 }

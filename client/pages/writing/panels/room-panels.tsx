@@ -21,6 +21,7 @@ const panels: Record<Exclude<PanelName, PanelAtHand>, ComponentType<PanelState>>
   brainstorm: lazyPanel(async () => (await import('./room-brainstorm.tsx')).RoomBrainstorm),
   replace: lazyPanel(async () => (await import('./room-replace.tsx')).RoomReplace),
   'undo-replace': lazyPanel(async () => (await import('./room-undo-replace.tsx')).RoomUndoReplace),
+  'delete-tab': lazyPanel(async () => (await import('./room-delete-tab.tsx')).RoomDeleteTab),
   import: lazyPanel(async () => (await import('./room-import.tsx')).RoomImport),
 }
 

@@ -37,8 +37,13 @@ export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
   if (!isOpen) return tabs
   return tabs.map((tab) => {
     const text = isOwnTitle(tab.title) ? undefined : textOf(tab)
-    return text === undefined ? tab : { ...tab, preview: previewOf(text.slice(0, maxRead).trimStart()) }
+    return text === undefined ? tab : { ...tab, preview: beginningOf(text) }
   })
+}
+
+/** As a preview of the history. */
+export function beginningOf(text: string): string {
+  return previewOf(text.slice(0, maxRead).trimStart())
 }
 
 /** With blank lines before the first word. */

@@ -18,6 +18,7 @@ export type PanelName =
   | 'brainstorm'
   | 'replace'
   | 'undo-replace'
+  | 'delete-tab'
   | 'import'
 
 /** Panels that are loaded before they are first opened. */

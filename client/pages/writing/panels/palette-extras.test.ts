@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Command } from '../../../features/toolbar/commands/command.ts'
+import { newestFirst, undoImportCommand, undoReplaceCommand, withDeleteTab } from './palette-extras.ts'
+
+const nothing = () => {}
+
+it.each([
+  [1, 2, ['undo-replace', 'undo-import']],
+  [2, 1, ['undo-import', 'undo-replace']],
+  [undefined, 1, ['undo-replace']],
+  [undefined, undefined, []],
+])('undoes an import of %s and a replacement of %s in the order %s', (imported, replaced, ids) => {
+  const commands = newestFirst([
+    { at: imported, command: undoImportCommand('Last import', nothing) },
+    { at: replaced, command: undoReplaceCommand(nothing) },
+  ])
+  expect(commands.map(({ id }) => id)).toEqual(ids)
+})
+
+it('deletes a tab only while it could be renamed', () => {
+  const rename = { id: 'rename-tab', disabledReason: 'AI is working...' } as Command
+  const [, remove] = withDeleteTab([rename], nothing)
+  expect(remove).toMatchObject({
+    id: 'delete-tab',
+    disabledReason: 'AI is working...',
+    worksWhileBusy: false,
+  })
+})
