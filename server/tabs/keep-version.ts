@@ -141,7 +141,7 @@ async function keepText(call: Call, newest: Newest, keeping: Keeping): Promise<T
   const bytes = Buffer.from(content)
   const hash = hashText(bytes)
   const kept = await sameVersion(call, { ...keeping, hash, newest })
-  if (kept) return kept
+  if (kept) return keeping.reason === 'named' ? namedAgain(call, kept) : kept
 
   const version = {
     id: randomUUID(),
@@ -160,6 +160,21 @@ async function keepText(call: Call, newest: Newest, keeping: Keeping): Promise<T
   await packOldVersions(tx, owner, stored.base, content.length)
   await thinVersions(call, { id: tabId, content: keeping.standing })
   return shown(version)
+}
+
+/**
+ * The version has the time at which it was asked for last: that is when the tab had this text, and it is looked for by its
+ * time. So where words are replaced, brought back and replaced again, the version tells when they were replaced.
+ */
+async function namedAgain({ tx, userId, now }: Call, version: TabVersion): Promise<TabVersion> {
+  const created_at = Math.max(version.created_at, now)
+  await tx
+    .updateTable('tab_versions')
+    .set({ created_at })
+    .where('id', '=', version.id)
+    .where('user_id', '=', userId)
+    .execute()
+  return { ...version, created_at }
 }
 
 type Newest = Awaited<ReturnType<typeof newestVersion>>

@@ -225,7 +225,11 @@ onEveryDatabase('versions', ({ open }) => {
     await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
     now += 400 * dayMs
     expect((await anna.post(`/${tab.id}/versions`, mine)).body).toEqual(first.body)
-    await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+    const again = await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Good' })
+    expect((await anna.get(`/${tab.id}/versions`)).body.versions[0], 'a named one, at its new time').toEqual({
+      ...again.body,
+      created_at: now,
+    })
     await anna.post(`/${tab.id}/versions`, { reason: 'named', name: 'Better' })
     const names = (await versionsOf(anna, tab.id)).map(({ name, content }) => name ?? content)
     expect(names.sort()).toEqual(['Better', 'Good', 'and from the bus', 'mine from the train'])
