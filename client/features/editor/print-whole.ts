@@ -10,7 +10,8 @@ interface PrintHead {
   day: string
 }
 
-type LinesOf = (lines: readonly string[]) => HTMLElement[]
+/** The title, if it stands above the lines. */
+type LinesOf = (lines: readonly string[], title?: string) => HTMLElement[]
 
 /** A part that takes longer may never come. */
 const patienceMs = 3_000
@@ -103,7 +104,7 @@ function printedText(head: PrintHead | undefined, text: string): HTMLElement {
   copy.className = 'printed-text'
   if (head) copy.append(...printedHead(head))
   const linesOf = (isMarkdown && linesAsMarkdown) || linesAsTyped
-  copy.append(...linesOf(text.split(/\r\n?|\n/)))
+  copy.append(...linesOf(text.split(/\r\n?|\n/), head?.title))
   return copy
 }
 

@@ -9,11 +9,27 @@ import './printed-lines.css'
 
 /**
  * A text for paper, with the looks that its Markdown asks for. Each line is still a paragraph, as in a Word document.
- * On paper nobody can follow a link, so its address stands behind it.
+ * On paper nobody can follow a link, so its address stands behind it. A heading at the beginning that says the title of the
+ * tab again is left out, as in a document of many tabs: the title stands above the text.
  */
-export function printedLines(lines: readonly string[]): HTMLElement[] {
+export function printedLines(lines: readonly string[], title = ''): HTMLElement[] {
   const read = createLineReader()
-  return lines.flatMap((line) => printedLine(read(line)) ?? [])
+  return withoutTitle(lines.map(read), title).flatMap((line) => printedLine(line) ?? [])
+}
+
+function withoutTitle(lines: ReadLine[], title: string): ReadLine[] {
+  const isWritten = ({ kind }: ReadLine) => kind !== 'blank'
+  const at = lines.findIndex(isWritten)
+  const first = lines[at]
+  if (first?.kind !== 'heading') return lines
+  const words = first.pieces.map(({ text }) => text).join('')
+  if (inOneForm(words) !== inOneForm(title)) return lines
+  const next = lines.findIndex((line, index) => index > at && isWritten(line))
+  return next < 0 ? [] : lines.slice(next)
+}
+
+function inOneForm(words: string): string {
+  return words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 function printedLine(line: ReadLine): HTMLElement | undefined {
