@@ -11,42 +11,46 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DocumentButton } from './document-button.tsx'
 import { type EntryActions, HistoryEntries } from './entries/history-entries.tsx'
 import { listedAtHand } from './entries/history-messages.ts'
-import type { HistoryListState } from './history-list.ts'
+import type { HistoryList, HistoryListState } from './history-list.ts'
 import { PageEnd } from './page-end.tsx'
 
 type HistoryContentProps = {
+  list: Pick<HistoryList, 'load' | 'loadMore'>
   state: HistoryListState
   today: string
   activeId: string | null
   actions: EntryActions
-  onRetry: () => void
-  /** The end of what is loaded comes into sight. */
-  onEnd: () => void
   onShowTrash: () => void
+  onSearch: (words: string) => void
   /** One document of what is searched for: the list may still be that of earlier words. */
   onDocument: () => void
 }
 
 /** The list, or what stands in its place. */
 export function HistoryContent({
+  list,
   state,
-  onRetry,
-  onEnd,
   onShowTrash,
+  onSearch,
   onDocument,
   ...entries
 }: HistoryContentProps) {
   const { tabs, words, isTrash, search, hasMore, isAtHand, isWhole, problem } = state
+  const retry = tabs && !isAtHand ? list.loadMore : list.load
   const failed = problem && (
-    <FailedState message={problem} onRetry={onRetry} isOffline={problem === networkError} />
+    <FailedState message={problem} onRetry={retry} isOffline={problem === networkError} />
   )
   if (!tabs) return failed ?? <Loading />
-  const atHand = isAtHand && <AtHand isWhole={isWhole} onRetry={onRetry} />
+  const atHand = isAtHand && <AtHand isWhole={isWhole} onRetry={retry} />
   if (tabs.length === 0) {
     return (
       <>
         {atHand}
-        <Empty isTrash={isTrash} search={search} onShowTrash={onShowTrash} />
+        {search ? (
+          <NothingFound words={words} alike={state.alike} onSearch={onSearch} />
+        ) : (
+          <Empty isTrash={isTrash} onShowTrash={onShowTrash} />
+        )}
       </>
     )
   }
@@ -64,7 +68,7 @@ export function HistoryContent({
       )}
       <HistoryEntries tabs={tabs} words={words} isTrash={isTrash} {...entries} />
       {failed}
-      {hasMore && !problem && <PageEnd key={tabs.length} onSeen={onEnd} />}
+      {hasMore && !problem && <PageEnd key={tabs.length} onSeen={list.loadMore} />}
     </>
   )
 }
@@ -96,16 +100,32 @@ function Loading() {
   )
 }
 
-function Empty({
-  isTrash,
-  search,
-  onShowTrash,
-}: {
-  isTrash: boolean
-  search: string
-  onShowTrash: () => void
-}) {
-  if (search) return <EmptyState title="No tabs found">Try searching with different words</EmptyState>
+function NothingFound({
+  words,
+  alike,
+  onSearch,
+}: Pick<HistoryListState, 'words' | 'alike'> & { onSearch: (words: string) => void }) {
+  return (
+    <div className="history-empty" role="status">
+      <EmptyState title="No tabs found">
+        {alike === null ? (
+          'Try searching with different words'
+        ) : (
+          <>
+            Nothing has “<bdi lang="">{words}</bdi>”.
+          </>
+        )}
+      </EmptyState>
+      {alike !== null && (
+        <Button variant="secondary" size="small" onClick={() => onSearch(alike)}>
+          {`Search for “${alike}”`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Empty({ isTrash, onShowTrash }: { isTrash: boolean; onShowTrash: () => void }) {
   if (isTrash) return <EmptyState title="The trash is empty" />
   return (
     <div className="history-empty">

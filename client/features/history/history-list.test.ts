@@ -194,6 +194,21 @@ describe('searching', () => {
   })
 })
 
+it('offers a word of the texts that is spelled nearly like one that nothing has', async () => {
+  server.add({ content: 'Nobody saw Marit.' })
+  const search = async (words: string) => {
+    list.search(words)
+    await clock.advance(300)
+    await settle()
+    return list.getState()
+  }
+  expect(await search('Marot')).toMatchObject({ tabs: [], words: 'Marot', alike: 'Marit' })
+  expect(await search('Marit')).toMatchObject({ alike: null })
+  const before = server.calls.length
+  expect(await search('"Marot"')).toMatchObject({ tabs: [], alike: null })
+  expect(server.calls.length - before, 'what costs nothing else').toBe(1)
+})
+
 it('begins with what it last showed, but not with a search or the trash', async () => {
   addDaysOfTabs(60)
   await open()

@@ -8,6 +8,7 @@ import { messageFor } from './entries/history-messages.ts'
 import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
 import { foundOf, waysToFind } from './history-chunks.ts'
+import { findAlike, soleWord } from './misspelled.ts'
 
 export interface HistoryListState {
   isTrash: boolean
@@ -17,6 +18,8 @@ export interface HistoryListState {
   words: string
   /** As far as loaded, the newest first, or in the trash the last deleted; null until something was. */
   tabs: readonly TabPreview[] | null
+  /** If no text has the word that was looked for: one that is spelled nearly like it. */
+  alike: string | null
   hasMore: boolean
   /** The server could not be asked: these are what this browser has. */
   isAtHand: boolean
@@ -49,6 +52,8 @@ export interface HistoryList {
 
 const searchAfterMs = 250
 const keptOverClosing = 20
+/** Of the tabs that may have a word like the one that was looked for. */
+const maxLookedAt = 20
 
 /** The history, or the trash, page by page. Only the newest question counts: the answers to others are dropped. */
 export function createHistoryList(options: {
@@ -94,7 +99,8 @@ export function createHistoryList(options: {
       if (signal.aborted) return
       cursor = page.cursor
       const tabs = joined(from === null ? [] : (state.get().tabs ?? []), page.tabs)
-      change({ tabs, words: asked, hasMore: cursor !== null, ...answered })
+      change({ tabs, words: asked, hasMore: cursor !== null, alike: null, ...answered })
+      if (tabs.length === 0 && !isTrash) void lookForAlike(asked, signal)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
@@ -104,6 +110,23 @@ export function createHistoryList(options: {
       if (signal.aborted) return
       if (found) change({ ...nothing, ...found, words: asked, isAtHand: true })
       else change(from === null ? { ...nothing, problem } : { isLoading: false, problem })
+    }
+  }
+
+  /** A name that is half remembered has a wrong letter. */
+  async function lookForAlike(words: string, signal: AbortSignal): Promise<void> {
+    const word = soleWord(words)
+    if (word === undefined) return
+    const look = async (search: string) => {
+      const query = { search, isTrash: false, cursor: null, limit: maxLookedAt, hasTitlesFirst: true }
+      return (await api.list(query, signal)).tabs
+    }
+    try {
+      const alike = await findAlike(word, look, signal)
+      if (alike !== undefined && !signal.aborted) change({ alike })
+    } catch (error) {
+      // Nothing was found all the same.
+      if (!(error instanceof ApiError || signal.aborted)) throw error
     }
   }
 
@@ -166,7 +189,7 @@ export function createHistoryList(options: {
 }
 
 const answered = { isAtHand: false, isWhole: false, isLoading: false }
-const nothing = { words: '', tabs: null, hasMore: false, ...answered, problem: null }
+const nothing = { words: '', tabs: null, alike: null, hasMore: false, ...answered, problem: null }
 
 /**
  * What has changed meanwhile may be found a second time, behind the words that it now has apart. So is one of those

@@ -89,13 +89,13 @@ export function HistorySidebar({
           />
         )}
         <HistoryContent
+          list={list}
           state={state}
           today={today}
           activeId={activeId}
           actions={{ select, remove: changes.remove, restore: changes.restore }}
-          onRetry={state.tabs && !state.isAtHand ? list.loadMore : list.load}
-          onEnd={list.loadMore}
           onShowTrash={showFirstTrash}
+          onSearch={(words) => searchInstead(words, list, ref.current)}
           onDocument={() => setAsked({ open: true, words: state.search.trim() })}
         />
         {renderDocument({ ...asked, onOpenChange: (open) => setAsked({ ...asked, open }) })}
@@ -111,6 +111,13 @@ function trashOf(
 ) {
   if (!tabs?.length) return undefined
   return { ...changes, tabs, isWhole: !hasMore && words === search.trim(), onMore: loadMore }
+}
+
+/** The focus moves on, because the button goes with the words that were not found. */
+function searchInstead(words: string, list: HistoryList, history: HTMLElement | null): void {
+  list.search(words)
+  void list.settle()
+  if (focusSearch(history)) history?.focus()
 }
 
 /** A finger has only now put its keyboard away, to look at what was found. */

@@ -1,3 +1,4 @@
+import type { TabPreview } from '#shared/history.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readSearch } from '#shared/text/search-words.ts'
 import { wrongLetters } from '#shared/text/wrong-letters.ts'
@@ -13,6 +14,25 @@ export function soleWord(typed: string): string | undefined {
   const { phrase, words } = readSearch(typed)
   const isSole = words.length === 0 && phrase === typed && /^[\p{L}\p{M}]+$/u.test(typed)
   return isSole && [...fold(typed)].length >= minLetters ? typed : undefined
+}
+
+/**
+ * The word in the writer's texts that is most like this one; undefined where none is. `look` finds the first tabs that have
+ * some letters.
+ */
+export async function findAlike(
+  word: string,
+  look: (letters: string) => Promise<readonly Pick<TabPreview, 'title' | 'excerpt'>[]>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (const part of partsOf(word)) {
+    const tabs = await look(part)
+    if (signal.aborted) return undefined
+    const places = tabs.map(({ title, excerpt }) => excerpt ?? { text: title, from: 0, to: title.length })
+    const alike = mostAlike(word, places)
+    if (alike !== undefined) return alike
+  }
+  return undefined
 }
 
 /** Beginnings and ends of a word, the longest first: a wrong letter is not in both. Eight at most, and each costs a call. */

@@ -9,7 +9,7 @@ import { createObservable } from '../../lib/observable.ts'
 import { messageFor, searchedAtHand } from './entries/history-messages.ts'
 import type { FindAtHand } from './found-at-hand.ts'
 import { createHistoryApi } from './history-api.ts'
-import { mostAlike, partsOf, soleWord } from './misspelled.ts'
+import { findAlike, soleWord } from './misspelled.ts'
 
 interface PassagesState {
   /** What is looked for, or will be in a moment; nothing where that is too little. */
@@ -107,17 +107,9 @@ export function createPassages({ request, clock, findAtHand }: PassagesPorts): P
 
   /** A name that is half remembered has a wrong letter. */
   async function lookForAlike(without: string, signal: AbortSignal) {
-    for (const part of partsOf(without)) {
-      const { tabs } = await look(part, signal)
-      if (signal.aborted) return undefined
-      const words = mostAlike(
-        without,
-        tabs.map(({ title, excerpt }) => excerpt ?? { text: title, from: 0, to: title.length }),
-      )
-      if (words !== undefined)
-        return { ...(await look(words, signal)), nearly: { without, words, isInstead: true } }
-    }
-    return undefined
+    const words = await findAlike(without, async (letters) => (await look(letters, signal)).tabs, signal)
+    if (words === undefined) return undefined
+    return { ...(await look(words, signal)), nearly: { without, words, isInstead: true } }
   }
 
   /** A sentence that is half remembered has a wrong word. */
