@@ -175,7 +175,7 @@ test('each of several imports is undone by itself', { tag: '@long' }, async ({ p
   await expectBesideLabel(page)
   await settings(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
   const question = settings(page).getByRole('alertdialog')
-  await expect(question).toContainText('This moves 1 tab to the trash of the history')
+  await expect(question).toContainText('This import has 1 tab. If it was changed since, it stays as it is.')
   await page.keyboard.press('Escape')
   await expect(settings(page).getByRole('button', { name: 'Undo', exact: true }).last()).toBeFocused()
   await page.keyboard.press('Enter')

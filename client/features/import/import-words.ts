@@ -178,11 +178,11 @@ export function isCertain({ revision, isSending }: Pick<Imported, 'revision' | '
 }
 
 export function undoQuestion({ tabs, ...imported }: Imported): string {
-  const isOne = tabs.length === 1
   const count = `${isCertain(imported) ? '' : 'up to '}${plural(tabs.length, 'tab')}`
-  const stay = isOne ? 'unless it was changed since' : 'except those that were changed since'
-  const found = `There ${isOne ? 'it stays' : 'they stay'} for ${trashDays} days, and can be restored.`
-  return `This moves ${count} to the trash of the history, ${stay}. ${found}`
+  const inTrash = `to the trash of the history, and can be restored for ${trashDays} days.`
+  return tabs.length === 1
+    ? `This import has ${count}. If it was changed since, it stays as it is. If not, it goes ${inTrash}`
+    : `This import has ${count}. Those that were changed since stay as they are. All others go ${inTrash}`
 }
 
 export function undoneTitle({ trashed }: Pick<Undone, 'trashed'>): string {

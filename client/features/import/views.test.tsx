@@ -131,7 +131,7 @@ describe('an import that can be undone', () => {
     remove: async () => 'deleted' as const,
   }
   const row = () => renderToStaticMarkup(<LastImportRow {...links} today={today} />)
-  const question = 'This moves 2 tabs to the trash of the history, except those that were changed since.'
+  const question = 'This import has 2 tabs. Those that were changed since stay as they are.'
 
   test('is asked about at once only from the palette, which names its row', () => {
     expect(row()).not.toContain(question)
@@ -139,13 +139,13 @@ describe('an import that can be undone', () => {
     const asked = row()
     askedSetting.set(undefined)
     expect(asked).toContain(question)
-    expect(asked).toContain('There they stay for 30 days, and can be restored.')
+    expect(asked).toContain('All others go to the trash of the history, and can be restored for 30 days.')
   })
 
   test('tells how many tabs there may be where its page was closed at work', () => {
-    expect(undoQuestion({ ...imported, revision: undefined })).toContain('This moves up to 2 tabs')
+    expect(undoQuestion({ ...imported, revision: undefined })).toContain('This import has up to 2 tabs.')
     expect(undoQuestion({ ...imported, tabs: ['a'] })).toBe(
-      'This moves 1 tab to the trash of the history, unless it was changed since. There it stays for 30 days, and can be restored.',
+      'This import has 1 tab. If it was changed since, it stays as it is. If not, it goes to the trash of the history, and can be restored for 30 days.',
     )
   })
 })
