@@ -90,7 +90,7 @@ interface ToastProps {
 function Toast({ toast, onLeft }: ToastProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { close } = Base.useToastManager()
-  useTimeWhileSeen(ref, toast)
+  const isRead = useTimeWhileSeen(ref, toast)
 
   const isLeaving = toast.transitionStatus === 'ending'
   useLayoutEffect(() => {
@@ -109,6 +109,7 @@ function Toast({ toast, onLeft }: ToastProps) {
       ref={ref}
       toast={toast}
       className="surface toast"
+      data-read={isRead || undefined}
       // What is under way is told until it is over.
       swipeDirection={isBusy ? [] : 'right'}
       // For whoever cannot swipe. What stays until it is closed may hold words, which a stray press must not lose.
@@ -129,15 +130,20 @@ function isPlainPress({ target, currentTarget }: MouseEvent): boolean {
   return !selects && (target as Element).closest('button') === null
 }
 
+/** A message that is shown for longer makes way for dialogs then. */
+const readAfterMs = 10_000
+
 /**
  * A message hidden by a newer one must not disappear unseen, because it may have an action. So its time stops while it
- * is hidden, and begins again.
+ * is hidden, and begins again. Returns whether it was seen for so long that this is not needed any more.
  */
-function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps['toast']): void {
+function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps['toast']): boolean {
   const { update } = Base.useToastManager()
   const [isSeen, setIsSeen] = useState(true)
+  const [isRead, setIsRead] = useState(false)
   const { id, timeout, data } = toast
-  const wanted = isSeen ? data?.shownMs : 0
+  const wanted = isSeen || isRead ? data?.shownMs : 0
+  const isBeingRead = isSeen && Number(timeout) > readAfterMs
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setIsSeen(Number(entry?.contentRect.width) > 0))
@@ -148,6 +154,14 @@ function useTimeWhileSeen(ref: RefObject<HTMLElement | null>, toast: ToastProps[
   useEffect(() => {
     if (data?.shownMs && wanted !== timeout) update(id, { timeout: wanted })
   }, [id, data, wanted, timeout, update])
+
+  useEffect(() => {
+    if (!isBeingRead) return
+    const reading = setTimeout(() => setIsRead(true), readAfterMs)
+    return () => clearTimeout(reading)
+  }, [isBeingRead])
+
+  return isRead
 }
 
 // These are messages, and not the small dialogs that the library makes of them.

@@ -129,6 +129,23 @@ test('a toast with Undo uses up none of its time while newer ones hide it', { ta
   await expectGone(page, undo)
 })
 
+test('a toast of a minute makes way for dialogs once it was read', { tag: '@long' }, async ({ page }) => {
+  const replaced = toast(page, 'Replaced 3 places.')
+  const dialog = page.getByRole('dialog', { name: 'Search Results' })
+  await button(page, 'For a minute').click()
+  await button(page, 'Research').click()
+  await expect(dialog).toBeVisible()
+  await expect(replaced).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(replaced).toBeHidden()
+  await page.keyboard.press('Escape')
+  // The dialog leaves within some frames.
+  await page.clock.runFor(1_000)
+  await expect(replaced).toBeVisible()
+  await page.clock.runFor(49_100)
+  await expectGone(page, replaced)
+})
+
 test('toasts stack with the newest at the bottom, and errors are alerts', { tag: '@long' }, async ({
   page,
 }) => {

@@ -25,6 +25,13 @@ export function ToastSamples() {
       >
         Success with undo
       </Button>
+      <Button
+        onClick={() =>
+          toasts.info('Replaced 3 places.', { shownMs: 60_000, action: { name: 'Undo', run: () => {} } })
+        }
+      >
+        For a minute
+      </Button>
       <Button onClick={() => toasts.error('Failed to rephrase content. Please try again.')}>Error</Button>
       <Button
         onClick={() =>
