@@ -51,6 +51,13 @@ describe('looking', () => {
     expect([seen.tabs.length, seen.hasMore]).toEqual([100, true])
   })
 
+  it('shows them as they are read, the oldest first', async () => {
+    const server = new FakeTabsServer()
+    const days = ['2026-01-07', '2026-01-08', '2026-01-08']
+    const ids = days.map((writing_date) => server.add({ content: 'Marit', writing_date }).id)
+    expect((await look(server)).tabs.map(({ id }) => id)).toEqual(ids)
+  })
+
   it('goes on where a search stops short, and reads no tab that has the words apart', async () => {
     const server = new FakeTabsServer()
     server.shortSearches = 2

@@ -17,6 +17,7 @@ export interface SeenTab extends Recorded, Pick<TabPreview, 'id' | 'title' | 'wr
 }
 
 export interface Seen {
+  /** The oldest first: who replaces a name in a book goes through its chapters in their order. */
   tabs: SeenTab[]
   /** Whether there may be more tabs, for another search. */
   hasMore: boolean
@@ -37,7 +38,7 @@ interface Looking {
   onFound: (tabs: number) => void
 }
 
-/** Finds the places, in the newest tabs first. Changes nothing. */
+/** Finds the places, in the newest tabs if there are too many. Changes nothing. */
 export async function lookForPlaces(
   api: ReplaceApi,
   replacement: Replacement,
@@ -60,7 +61,7 @@ export async function lookForPlaces(
     const page = await api.search(replacement.search, cursor, signal)
     const asTyped = page.tabs.filter(({ apart }) => !apart)
     for (let at = 0; at < asTyped.length; at += readAtOnce) {
-      if (tabs.length >= maxTabs || length >= maxLength) return { tabs, hasMore: true }
+      if (tabs.length >= maxTabs || length >= maxLength) return { tabs: tabs.toReversed(), hasMore: true }
       const seen = await Promise.all(asTyped.slice(at, at + readAtOnce).map(see))
       for (const tab of seen) {
         if (!tab) continue
@@ -73,7 +74,7 @@ export async function lookForPlaces(
     // other tab can have them.
     cursor = asTyped.length < page.tabs.length ? null : page.cursor
   } while (cursor !== null)
-  return { tabs, hasMore: false }
+  return { tabs: tabs.toReversed(), hasMore: false }
 }
 
 /** The next places of a tab, for a writer who looks at them one by one. */
