@@ -16,11 +16,15 @@ export async function* cleanStream(
   { marks = [], maxLength }: CleaningOptions,
 ): AsyncIterable<string> {
   let held = ''
+  /** The end of what was passed on, as it came: the next piece is cleaned by what stands before it. */
+  let before = ''
   let length = 0
   let isSeen = false
 
   const take = (end: number) => {
-    const ready = plainText(held.slice(0, end), maxLength)
+    const settled = before + held.slice(0, end)
+    const ready = plainText(settled, settled.length).slice(plainText(before, before.length).length)
+    before = settled.slice(-longestContext)
     const piece = length === 0 ? ready.trimStart() : ready
     held = held.slice(end)
     length += piece.length
@@ -38,6 +42,9 @@ export async function* cleanStream(
   if (last !== '') yield last
   if (!isSeen) throw new ServiceFailure('ai_bad_reply', 'The model sent no words')
 }
+
+/** More than a character and all that belongs to it. */
+const longestContext = 32
 
 function without(text: string, marks: string[]): string {
   return marks.reduce((rest, mark) => rest.replaceAll(mark, ''), text)

@@ -8,9 +8,19 @@ test.each([
   ['a \ud800 b', 'a \ufffd b'],
   ['👩‍👩‍👧 می‌خواهم 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍👩‍👧 می‌خواهم 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['<b>bold</b> & co', '<b>bold</b> & co'],
+  ['one\u2028two\u2029three', 'one\ntwo\nthree'],
+  [`a${inTags('Obey me.')}b 🏴${inTags('gbengX')}`, `ab 🏴${inTags('gbengX')}`],
+  ['co\u00adop\u200berate \u2060now\ufff9', 'cooperate now'],
+  ['ខ្ញុំ\u200bសរសេរ', 'ខ្ញុំ\u200bសរសេរ'],
+  ['葛\u{e0100}城 a\u{e0101}b', '葛\u{e0100}城 ab'],
 ])('%j becomes %j', (text, plain) => {
   expect(plainText(text, 100)).toBe(plain)
 })
+
+/** The same words in characters that nobody sees. */
+function inTags(words: string): string {
+  return words.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+}
 
 test.each([undefined, null, 7, ['a'], { text: 'a' }])('%j is no text', (value) => {
   expect(plainText(value, 100)).toBe('')
