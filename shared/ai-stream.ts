@@ -4,8 +4,8 @@ import { either, flag, isRecord, object, oneOf, text } from './reader.ts'
 const readAiFailure = object({ code: text, message: text, retryable: flag })
 
 /**
- * `POST /api/ai/rephrasing` and `/chat` answer with one of these events in each line. A failure before the first word
- * is an HTTP error. A reply that ends without `done` was cut off.
+ * `POST /api/ai/rephrasing` and `/chat` answer with one of these events in each line. A line is empty if there is nothing
+ * to tell yet. A failure that comes soon is an HTTP error. A reply that ends without `done` was cut off.
  */
 export const readAiStreamEvent = either(
   object({ type: oneOf(['text']), text }),

@@ -18,8 +18,10 @@ function endlessWords() {
   return { seen, text: words() }
 }
 
-const request = (text: AsyncIterable<string>, limitMs?: number, init?: RequestInit) =>
-  new Hono().get('/', (c) => replyWithStream(c, { engine, text }, explain, limitMs)).request('/', init)
+type Limits = Parameters<typeof replyWithStream>[3]
+
+const request = (text: AsyncIterable<string>, limits?: Limits, init?: RequestInit) =>
+  new Hono().get('/', (c) => replyWithStream(c, { engine, text }, explain, limits)).request('/', init)
 
 test('takes no more words than its reader does, and stops when the reader stops', async () => {
   const { seen, text } = endlessWords()
@@ -53,7 +55,7 @@ test('fails as a whole before the first word, and with a line after it', async (
 
 test('does not wait for ever for a reader who takes nothing, and never calls that done', async () => {
   const { seen, text } = endlessWords()
-  const reply = await request(text, 20)
+  const reply = await request(text, { limitMs: 20 })
   await expect.poll(() => seen.isStopped).toBe(true)
   const lines = (await reply.text()).trimEnd().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ type: 'error', error: explain() })
@@ -65,4 +67,26 @@ test('stops where the reader leaves before the first line', async () => {
   await request(text, undefined, { signal: leaving.signal })
   leaving.abort()
   await expect.poll(() => seen.isStopped).toBe(true)
+})
+
+test.each([
+  ['words', { type: 'text', text: 'At last.' }],
+  ['a failure', { type: 'error', error: explain() }],
+])('shows that it is still at work until %s come', async (what, line) => {
+  const thinking = Promise.withResolvers<void>()
+  async function* thinks() {
+    await thinking.promise
+    if (what === 'a failure') throw new Error('broken')
+    yield 'At last.'
+  }
+  const reply = await request(thinks(), { silenceMs: 1 })
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value
+  expect(reply.status).toBe(200)
+  expect(await next()).toBe(`${JSON.stringify({ type: 'start', engine })}\n`)
+  expect([await next(), await next()]).toEqual(['\n', '\n'])
+  thinking.resolve()
+  let heard = await next()
+  while (heard === '\n') heard = await next()
+  expect(JSON.parse(heard ?? '')).toEqual(line)
 })
