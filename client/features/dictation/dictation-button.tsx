@@ -1,6 +1,7 @@
 import { Mic } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton, type Keys } from '../../ui/icon-button.tsx'
+import { leaveFocus } from '../../ui/leave-focus.ts'
 import type { Dictation } from './dictation.ts'
 import { useDictationView } from './use-dictation-view.ts'
 import './dictation-button.css'
@@ -22,6 +23,8 @@ export function DictationButton({ dictation, keys, disabled = false }: Dictation
       keys={keys}
       className={classNames(isListening && 'is-listening')}
       disabled={!isSupported || (disabled && !isListening)}
+      // On the button, the letters of a writer who types while they speak would be lost, and a space would stop it.
+      onMouseDown={leaveFocus}
       onClick={() => (isListening ? dictation.stop() : dictation.start())}
     />
   )

@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { Settings, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useMediaQuery } from '../../../lib/browser/use-media-query.ts'
 import { useOverflow } from '../../../lib/browser/use-overflow.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton, type Keys } from '../../../ui/icon-button.tsx'
+import { leaveFocus } from '../../../ui/leave-focus.ts'
 import { TooltipContext } from '../../../ui/tooltip-context.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { Command } from '../commands/command.ts'
@@ -159,11 +160,6 @@ function focusFirstRow(panel: HTMLElement | null): HTMLElement | boolean {
   if (!first || matchMedia('(pointer: fine)').matches) return first ?? true
   first.focus({ preventScroll: true })
   return false
-}
-
-/** Keeps the focus in the text for a writer who goes on typing. On touch screens this would keep the keyboard open. */
-function leaveFocus(event: MouseEvent): void {
-  if (matchMedia('(pointer: fine)').matches) event.preventDefault()
 }
 
 /** The arrow keys move between rows, and from the controls above down to the rows. */
