@@ -28,6 +28,13 @@ const cases: [original: string, reply: string, rewriting: string][] = [
   ['He said go.', '"Go," he said. "Now."', '"Go," he said. "Now."'],
   ['He said go.', '"Go," he said.', '"Go," he said.'],
   ['Nothing.', '""', '""'],
+  ['One fishes.', 'Here’s a clearer version:\n\nOne fish.', 'One fish.'],
+  ['One fishes.', '```\nOne fish.\n```', 'One fish.'],
+  ['One.\n\nTwo.', 'Rephrased text:\n```markdown\n\n1.\n\n`2`.\n```', '1.\n\n`2`.'],
+  ['One.\n\nTwo.', '```text \n1.\n``` \n\n2.', '1.\n\n2.'],
+  ['One.', '```', '```'],
+  ['One.', '`One`\n```', '`One`\n```'],
+  ['```\none()\n```', '```\ntwo()\n```', '```\ntwo()\n```'],
 ]
 
 test.each(cases)('of %j: %j', async (original, reply, rewriting) => {

@@ -1,9 +1,14 @@
 /**
- * Removes the introduction or the quotation marks that a model adds although it was told not to. They stay if they may
- * come from the original. While words stream, only those are held back that may still have to be removed. The whole
- * must have no white space at its ends.
+ * Removes the introduction, the quotation marks or the fence of code that a model adds although it was told not to. They
+ * stay if they may come from the original. While words stream, only those are held back that may still have to be removed.
+ * The whole must have no white space at its ends.
  */
-export async function* bareRewriting(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
+export function bareRewriting(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
+  const words = withoutSurroundings(pieces, original)
+  return original.includes('```') ? words : withoutFence(words)
+}
+
+async function* withoutSurroundings(pieces: AsyncIterable<string>, original: string): AsyncIterable<string> {
   let held: string | undefined = ''
   for await (const piece of pieces) {
     if (held === undefined) yield piece
@@ -15,6 +20,43 @@ export async function* bareRewriting(pieces: AsyncIterable<string>, original: st
     }
   }
   if (held) yield withoutQuotationMarks(withoutIntroduction(held, original), original)
+}
+
+/** The words after the closing fence stay: they may be the rest of the text. */
+async function* withoutFence(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let held = ''
+  let place: 'start' | 'fence' | 'text' = 'start'
+  for await (const piece of pieces) {
+    held += piece
+    if (place === 'start') {
+      if (maybeOpeningFence.test(held)) continue
+      place = openingFence.test(held) ? 'fence' : 'text'
+      held = held.replace(openingFence, '')
+    }
+    if (place === 'fence' && closingFence.test(held)) {
+      place = 'text'
+      held = held.replace(closingFence, '')
+    }
+    const ready = held.slice(0, place === 'fence' ? endOfWords(held) : held.length)
+    held = held.slice(ready.length)
+    if (ready !== '') yield ready
+  }
+  const last = place === 'fence' ? `${held}\n`.replace(closingFence, '').trimEnd() : held
+  if (last !== '') yield last
+}
+
+const openingFence = /^```\w{0,20}[ \t]{0,9}\n+/
+const maybeOpeningFence = /^`{1,3}(?:(?<=```)\w{0,20}[ \t]{0,9}\n*)?$/
+const closingFence = /\n```[ \t]{0,9}(?=\n)/
+/** A longer run of line ends, blanks and backticks is no fence. */
+const longestFence = 40
+
+/** The place where the closing fence may begin, of which more may come; else the end of the text. */
+function endOfWords(text: string): number {
+  const tail = text.slice(-longestFence)
+  const line = [...tail.matchAll(/[^`\s]/g)].at(-1)?.index ?? -1
+  const at = tail.indexOf('\n', line + 1)
+  return at < 0 ? text.length : text.length - tail.length + at
 }
 
 /** Whether it depends on later words if a part of this text must be removed. */
@@ -50,8 +92,9 @@ function firstLine(text: string): string {
   return text.split(/\r|\n/, 1)[0]?.trimEnd() ?? ''
 }
 
-/** An introduction such as “Sure! Here is the rephrased text:”, perhaps in bold. */
-const introduction = /\b(?:rephras|reword|rewrit|rewrot|simplif)\p{L}*\b.*:\**$/iu
+/** An introduction such as “Sure! Here is the rephrased text:” or “Here’s a clearer version:”, perhaps in bold. */
+const introduction =
+  /(?:\b(?:rephras|paraphras|reword|rewrit|rewrot|simplif|revis)\p{L}*\b|\bhere(?: is|['’]s) (?:a|an|the|your)\b.*\b(?:version|text|paragraph|passage)\b).*:\**$/iu
 const maxIntroductionLength = 200
 
 const closingMarks = new Map([
