@@ -15,6 +15,17 @@ describe('marks', () => {
     ['One [1]. Two [2].', [a, a], 'One [1]. Two [1].'],
     ['One [sic] two [1', [a], 'One [sic] two [1'],
     ['One  two\t[1].', [a], 'One two [1].'],
+    ['One [1-3]. Two [1; 3]. Three [3–2].', [a, b, c], 'One [1][2][3]. Two [1][3]. Three [3].'],
+    ['One [12-20].', [a], 'One [12-20].'],
+    ['One [^1^]. Two【2†source】.', [a, b], 'One [1]. Two [2].'],
+    ['One [[1]](https://example.com/a). [Two [[2]]]', [a, b], 'One [1]. [Two [2]]'],
+    ['One ([example.com](https://example.com/b)).', [a, b], 'One [2].'],
+    ['The [cable](https://example.com/b) lay.', [a, b], 'The cable [2] lay.'],
+    [
+      'One ([x](https://example.com/c)) [y](javascript:1).',
+      [a, ''],
+      'One ([x](https://example.com/c)) [y](javascript:1).',
+    ],
   ])('%s', (report, addresses, content) => {
     expect(tidyCitations(report, addresses).content).toBe(content)
   })
@@ -65,6 +76,11 @@ test('a report that fits is whole, and space behind it is no report', () => {
 
 test('a report of nothing but space takes no time', () => {
   expect(processorMs(() => void tidyCitations(`One${' '.repeat(19_000)}two`, [a]))).toBeLessThan(500)
+})
+
+test.each(['[', '([', '[a](https:', '【1†'])('a report of nothing but %s takes no time', (sign) => {
+  const report = sign.repeat(20_000 / sign.length)
+  expect(processorMs(() => void tidyCitations(report, [a]))).toBeLessThan(500)
 })
 
 test('a list of pages without end takes no time', () => {

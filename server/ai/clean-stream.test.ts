@@ -31,9 +31,7 @@ test('whatever the pieces, the words are the same', async () => {
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: text.length })), async (cuts) => {
       const places = [0, ...cuts.sort((a, b) => a - b), text.length]
       const pieces = places.slice(1).map((end, index) => text.slice(places[index], end))
-      expect((await cleaned(pieces)).join('')).toBe(
-        `One 👩‍👩‍👧 ${england} <two>\n\nthree </text-12 four`,
-      )
+      expect((await cleaned(pieces)).join('')).toBe(`One 👩‍👩‍👧 ${england} <two>\n\nthree </text-12 four`)
     }),
   )
 })

@@ -27,18 +27,26 @@ function withoutThinking(words: string): string {
   return words.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
 }
 
-/** Reads `citations` (addresses, or objects with one), else the pages of `search_results`. */
+/**
+ * Reads `citations` (addresses, or objects with one), else the pages of `search_results`, else the `annotations` of the
+ * message, as OpenAI and OpenRouter have them.
+ */
 export function readCitations(body: unknown): string[] {
   if (!isRecord(body)) return []
-  const lists = [body.citations, messageOf(body)?.citations, body.search_results]
+  const message = messageOf(body)
+  const lists = [body.citations, message?.citations, body.search_results, message?.annotations]
   return lists.map(addresses).find((found) => found.length > 0) ?? []
 }
 
 function addresses(list: unknown): string[] {
   if (!Array.isArray(list)) return []
   return list
-    .map((entry: unknown) => (isRecord(entry) ? (entry.url ?? entry.link) : entry))
+    .map((entry: unknown) => (isRecord(entry) ? addressIn(entry) : entry))
     .filter((entry) => typeof entry === 'string')
+}
+
+function addressIn({ url, link, url_citation: cited }: Record<string, unknown>): unknown {
+  return url ?? link ?? (isRecord(cited) ? cited.url : undefined)
 }
 
 function messageOf(body: Record<string, unknown>): Record<string, unknown> | undefined {
