@@ -70,7 +70,7 @@ function readIssue(found: unknown, text: string): Issue[] {
 function readWords(words: string): string | undefined {
   if (words.length > maxQuoteLength) return undefined
   const plain = withoutMarks(plainText(words, maxQuoteLength)).trim()
-  return plain === '' || hasInk(plain) ? plain : undefined
+  return words.trim() === '' || hasInk(plain) ? plain : undefined
 }
 
 /** Whether a suggestion changes a fact: a number, a name, a negation or a quotation. Advice on wording must not. */
