@@ -9,6 +9,7 @@ const readOrganicResult = object({
   ...linkFields,
   displayed_link: text,
   snippet: text,
+  /** From 1. Not every engine counts on in later pages. */
   rank: number,
   extended_sitelinks: list(readLink),
 })

@@ -103,7 +103,7 @@ describe.each([...kinds, { name: 'Wikipedia', connect: createWikipedia }])('$nam
     ['hangs up', hangUp, 'ai_failed'],
     ['breaks off', (response) => response.end('{"results": ['), 'ai_bad_reply'],
     ['speaks no JSON', (response) => response.end('<html>'), 'ai_bad_reply'],
-    ['is elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'ai_failed'],
+    ['is elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), 'ai_refused'],
   ])('when the service %s', async (_how, handler, code) => {
     service.answers(handler)
     await expect(search(connect(service.url))).rejects.toMatchObject({ name: 'ServiceFailure', code })
@@ -218,7 +218,7 @@ describe('Google Search', () => {
   })
 })
 
-test('SearXNG counts its pages from 1', async () => {
+test('SearXNG counts its pages from 1, and in each its results', async () => {
   service.answers(
     json({ results: [{ url: 'https://example.com', title: 'A', content: '' }], number_of_results: 30 }),
   )
@@ -226,7 +226,7 @@ test('SearXNG counts its pages from 1', async () => {
   expect(service.requests[0]?.path).toBe('/search?q=the+sea&format=json&pageno=2')
   expect(found).toMatchObject({
     search_information: { total_results: 30 },
-    organic_results: [{ rank: 11 }],
+    organic_results: [{ rank: 1 }],
     pagination: { next: 2 },
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aiPatienceMs, searchResultsPerPage } from '#shared/ai-limits.ts'
+import { aiPatienceMs } from '#shared/ai-limits.ts'
 import { callService } from '../outbound/call-service.ts'
 import { ServiceFailure } from '../outbound/service-failure.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -21,13 +21,14 @@ export function createSearxng(url: string, patienceMs = aiPatienceMs): SearchEng
       const body = await callService(`${url}/search?${asked}`, { service: 'SearXNG', signal, patienceMs })
       const { data } = reply.safeParse(body)
       if (!data) throw new ServiceFailure('ai_bad_reply', 'SearXNG sent no results')
-      // The length of a page depends on the engines behind SearXNG, so only an empty page is surely the last.
+      // The length of a page depends on the engines behind SearXNG, so only an empty page is surely the last, and the
+      // results are counted within their page.
       const found = data.results.map((result, index) => ({
         title: result.title || displayedLink(result.url),
         link: result.url,
         displayed_link: displayedLink(result.url),
         snippet: result.content,
-        rank: page * searchResultsPerPage + index + 1,
+        rank: index + 1,
         extended_sitelinks: [],
       }))
       const next = found.length > 0 ? page + 1 : undefined

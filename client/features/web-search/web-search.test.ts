@@ -84,6 +84,21 @@ describe('more results', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('count on from the last one, however the engine counts', async () => {
+    search.more()
+    const next = answer([3, 4, 1, 5], { next: 2 })
+    const organic_results = next.organic_results.map((hit, index) => ({ ...hit, rank: index + 1 }))
+    await call(1).answer({ ...next, organic_results })
+    expect(search.getState().found?.organic_results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 6])
+  })
+
+  test('end where a page brings nothing new', async () => {
+    search.more()
+    await call(1).answer(answer([2, 1], { next: 2 }))
+    expect(links()).toEqual([1, 2].map(address))
+    expect(search.getState().found?.pagination).toEqual({})
+  })
+
   test('that failed leave what is there and can be asked for again', async () => {
     search.more()
     await call(1).answer({}, 500)

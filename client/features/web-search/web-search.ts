@@ -89,10 +89,18 @@ export function createWebSearch(request: Api): WebSearch {
   }
 }
 
-/** Categories and questions belong to the query, and each page contains them again. */
+/**
+ * Categories and questions belong to the query, and each page contains them again. Some engines also count the results of
+ * each page from one, or send the last page again for each further one.
+ */
 function append(found: SearchResponse, next: SearchResponse): SearchResponse {
-  const organic_results = [...found.organic_results, ...next.organic_results]
-  return { ...found, organic_results, pagination: next.pagination }
+  const known = new Set(found.organic_results.map(({ link }) => link))
+  const [first, ...others] = next.organic_results.filter(({ link }) => !known.has(link))
+  if (!first) return { ...found, pagination: {} }
+  const last = found.organic_results.at(-1)?.rank ?? 0
+  const shift = Math.max(0, last + 1 - first.rank)
+  const fresh = [first, ...others].map((result) => ({ ...result, rank: result.rank + shift }))
+  return { ...found, organic_results: [...found.organic_results, ...fresh], pagination: next.pagination }
 }
 
 function tidy(page: SearchResponse): SearchResponse {
