@@ -55,6 +55,7 @@ const rows: Row[] = [
   { reply: 'no reply', handler: () => silence, ...slow },
   { reply: 'a beginning and no end', handler: () => hang, ...slow },
   { reply: 'a hang-up', handler: () => hangUp, ...failed },
+  { reply: '302', handler: () => answered(302, { location: '/elsewhere' }), ...refused },
   { reply: '401', handler: () => answered(401), ...refused },
   { reply: '403', handler: () => answered(403), ...refused },
   { reply: '429', handler: () => answered(429), ...busy },
@@ -80,6 +81,8 @@ const retryable = ({ code }: Row) => code !== 'ai_refused'
 function messageOf({ reply }: Row, sentence: string, service: string): string {
   if (reply === '401') return `${sentence} ${service} did not accept the key of this server.`
   if (reply === '403') return `${sentence} ${service} refused the request (403).`
+  if (reply === '429 for a while') return `${sentence} ${service} asks to wait 20 seconds.`
+  if (reply === '302') return `${sentence} ${service} sends this server to another address (302).`
   return sentence
 }
 
@@ -134,7 +137,7 @@ onEachAi('every reply', (bench, kind) => {
   })
 
   describe.each([
-    ['length', 'ai_cut_off', 'The model stopped before the end. Please try a shorter text.'],
+    ['length', 'ai_cut_off', 'The model stopped before the end.'],
     ['content_filter', 'ai_declined', 'The model declined to answer.'],
   ] as const)('a reply that ends by %s', (finishReason, code, reason) => {
     beforeEach(() => bench.connect(settingsOf(bench, kind)))
@@ -158,7 +161,8 @@ onEachAi('every reply', (bench, kind) => {
       )
       expect(await outcomeOf(bench, feature, body)).toMatchObject({
         code,
-        message: `${sentence} ${reason}`,
+        // Only of a rephrased text does the writer decide how long it becomes.
+        message: `${sentence} ${reason}${feature === 'rephrasing' && code === 'ai_cut_off' ? ' Please try a shorter text.' : ''}`,
         retryable: false,
       })
     })
@@ -295,7 +299,7 @@ function wordingOf(row: Row, step: (typeof steps)[number], service: string): Reg
   const { reply, code } = row
   const [status] = reply.match(/^\d+/) ?? []
   if (status) {
-    const error = `API service error: ${status}${code === 'ai_refused' ? '.' : ''}`
+    const error = `API service error: ${status}${messageOf(row, '', service) && '.'}`
     return RegExp(`^${messageOf(row, error, service).replaceAll(/[.()]/g, '\\$&')}$`)
   }
   const fallback = `An error occurred during text ${step}`

@@ -47,9 +47,11 @@ export async function* inOnePiece(text: string): AsyncIterable<string> {
 }
 
 /** Throws unless the answer is complete: neither half a text nor a model's excuse may be taken for the whole. */
-export function refuseUnfinished(ending: Answer['ending']): void {
+export function refuseUnfinished(ending: Answer['ending'], feature: TextFeature): void {
   if (ending === 'cut-off') {
-    const reason = 'The model stopped before the end. Please try a shorter text.'
+    // What a writer asks in a chat, or selects for research, does not make the answer long.
+    const advice = feature === 'rephrasing' ? ' Please try a shorter text.' : ''
+    const reason = `The model stopped before the end.${advice}`
     throw new ServiceFailure('ai_cut_off', 'The model reached its limit of length', { reason })
   }
   if (ending === 'declined') {

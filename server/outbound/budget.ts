@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { dayMs, hourMs, minuteMs } from '#shared/durations.ts'
+import { dayMs, minuteMs } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { normalAddress } from '../auth/normal-address.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../db/schema.ts'
 import type { Config, Shares } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { UserEnv } from '../http/require-user.ts'
+import { waitInWords } from './wait-in-words.ts'
 
 const kinds = {
   ai: { perMinute: 20, one: 'AI request', things: 'AI requests' },
@@ -101,11 +102,5 @@ function refusal(kind: keyof typeof kinds, { max, windowMs, whose }: Charge, wai
   const { one, things } = kinds[kind]
   const limit = whose === undefined ? 'Your limit' : limits[whose]
   const time = windowMs === minuteMs ? 'minute' : 'day'
-  return `${limit} is ${plural(max, one, things)} in a ${time}. Please try again in ${inWords(waitMs)}.`
-}
-
-function inWords(ms: number): string {
-  if (ms <= minuteMs) return plural(Math.ceil(ms / 1_000), 'second')
-  if (ms <= hourMs) return plural(Math.ceil(ms / minuteMs), 'minute')
-  return plural(Math.ceil(ms / hourMs), 'hour')
+  return `${limit} is ${plural(max, one, things)} in a ${time}. Please try again in ${waitInWords(waitMs)}.`
 }

@@ -17,8 +17,9 @@ export function connectSdk(server: SdkServer): (name: string) => SdkModel {
     baseURL: server.baseUrl,
     ...(server.apiKey && { apiKey: server.apiKey }),
     supportsStructuredOutputs: true,
+    // The key must not be sent to another address, so a redirect is a failure.
     fetch: async (input, init) =>
-      limitBytes(await fetch(input, { ...init, redirect: 'error' }), maxReplyBytes),
+      limitBytes(await fetch(input, { ...init, redirect: 'manual' }), maxReplyBytes),
   })
   // Reasoning models put their reasoning before the answer, between these tags.
   const withoutThinking = extractReasoningMiddleware({ tagName: 'think' })

@@ -44,7 +44,7 @@ export function createGateway({ gateway, models, ...options }: GatewayDeps): Lan
     async stream(question, signal) {
       const { engine, content, ending } = await ask(question, signal)
       if (content.trim() === '') throw new ServiceFailure('ai_bad_reply', 'The gateway sent no content')
-      refuseUnfinished(ending)
+      refuseUnfinished(ending, question.feature)
       return { engine, text: inOnePiece(content) }
     },
   }

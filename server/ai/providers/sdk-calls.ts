@@ -40,7 +40,7 @@ export async function generateWords(
 /** Streams an answer. The time limit is on silence, because a long text takes long. */
 export async function* streamWords(
   model: SdkModel,
-  { messages }: Question,
+  { feature, messages }: Question,
   signal: AbortSignal,
   patienceMs: number,
 ): AsyncIterable<string> {
@@ -60,7 +60,7 @@ export async function* streamWords(
       patience.renew()
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new Error('The stream was stopped')
-      if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason, part.rawFinishReason))
+      if (part.type === 'finish') refuseUnfinished(endingOf(part.finishReason, part.rawFinishReason), feature)
       if (part.type !== 'text-delta' || part.text === '') continue
       hasWords = true
       // The time limit does not run while the reader is slow.

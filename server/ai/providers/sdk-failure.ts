@@ -13,7 +13,7 @@ export function sdkFailure(error: unknown, signals: { signal: AbortSignal; limit
     const { statusCode } = error
     const { responseHeaders } = APICallError.isInstance(error) ? error : {}
     // If the status is 200, the failure came while the reply was read.
-    if (statusCode !== undefined && statusCode >= 400) {
+    if (statusCode !== undefined && statusCode >= 300) {
       return failureOfStatus(service, statusCode, responseHeaders?.['retry-after'])
     }
     if (statusCode !== undefined) return new ServiceFailure('ai_bad_reply', `${service} did not send JSON`)

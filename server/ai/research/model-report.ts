@@ -32,7 +32,7 @@ export async function modelReport(
     return await fromPages(model, sources, query, await searchFor(sources, query, caller), caller)
   }
   const { content, citations, ending, engine } = await model.ask(researchPrompt(query), caller.signal)
-  refuseUnfinished(ending)
+  refuseUnfinished(ending, 'research')
   const cited = tidyCitations(content, citations)
   const own: Report = { ...cited, engine, pages: new Map() }
   if (cited.content !== '' && cited.citations.length > 0) return own
@@ -79,7 +79,7 @@ async function fromPages(
     return { title, url: link, text: text || snippet }
   })
   const { content, ending, engine } = await model.ask(researchPromptWithPages(query, excerpts), signal)
-  refuseUnfinished(ending)
+  refuseUnfinished(ending, 'research')
   const cited = tidyCitations(content, links, { onlyCited: true })
   if (cited.content === '') throw new ServiceFailure('ai_bad_reply', 'The model sent no content')
   return { ...cited, engine: { ...engine, name: `${engine.name} with ${search.engine.name}` }, pages }
