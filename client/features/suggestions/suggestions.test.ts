@@ -261,6 +261,14 @@ describe('applying', () => {
   const veryVery = { text: 'very, very', suggestion: 'very' }
   const useIt = { text: 'use it', startIndex: 60, suggestion: 'need it' }
 
+  it('that come twice are about each place, and about none twice', async () => {
+    await start(...Array(4).fill({ text: 'We use it', startIndex: 0, suggestion: 'We need it' }))
+    expect(state().issues.map(({ range }) => range?.from)).toEqual([0, words.lastIndexOf('We use it')])
+    await suggestions.apply(1)
+    await suggestions.apply(2)
+    expect(text.text()).toBe(words.replaceAll('We use it', 'We need it'))
+  })
+
   it('works in any order, each as one edit, and keeps the text before once', async () => {
     await start(inOrder, veryVery, useIt)
     await suggestions.apply(3)

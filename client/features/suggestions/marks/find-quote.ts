@@ -6,12 +6,20 @@ import { foldText } from './fold-text.ts'
  * Where a text holds the words that a model quoted from it. Models copy words well but count badly: straight quotes for
  * the writer's curly ones, one space for two, another Unicode form of the same letter, offsets that are wrong or
  * invented. So the words are searched for, first exactly and then in a folded form. The offset only chooses between
- * several matches. Words that are not in the text are not found, whatever the offset says.
+ * several matches, of which those in `taken` do not count. Words that are not in the text are not found, whatever the
+ * offset says.
  */
-export function findQuote(text: string, quote: string, guess: number): TextRange | null {
+export function findQuote(
+  text: string,
+  quote: string,
+  guess: number,
+  taken: readonly TextRange[] = [],
+): TextRange | null {
   const words = quote.trim()
   if (words === '') return null
-  return nearest(exactFinds(text, words), guess) ?? nearest(foldedFinds(text, words), guess)
+  const nearestOf = (finds: Iterable<TextRange>) =>
+    nearest(finds, guess, new Set(taken.map(({ from }) => from)))
+  return nearestOf(exactFinds(text, words)) ?? nearestOf(foldedFinds(text, words))
 }
 
 function* exactFinds(text: string, words: string): Generator<TextRange> {
@@ -31,9 +39,10 @@ function* foldedFinds(text: string, words: string): Generator<TextRange> {
   }
 }
 
-function nearest(finds: Iterable<TextRange>, guess: number): TextRange | null {
+function nearest(finds: Iterable<TextRange>, guess: number, taken: Set<number>): TextRange | null {
   let best: TextRange | null = null
   for (const found of finds) {
+    if (taken.has(found.from)) continue
     if (!best || Math.abs(found.from - guess) < Math.abs(best.from - guess)) best = found
   }
   return best
