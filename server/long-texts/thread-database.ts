@@ -14,8 +14,12 @@ interface Equipment {
 /** While a text is saved, memory holds about ten copies of it. If this limit is exceeded, the thread ends and not the server. */
 export const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
-/** What a thread needs to open the database for itself and to take turns with us in writing. */
+/**
+ * What a thread needs to open the database for itself and to take turns with us in writing. Throws while SQLite's file
+ * is not in its place: the thread would make a new one there, and the log that is still beside it would be emptied.
+ */
 export function equipForDatabase(store: Store, location: StoreLocation, max: Holding): Equipment {
+  store.requireInPlace?.()
   const lent = store.kind === 'sqlite' ? lendTurns(store.db) : undefined
   const workerData = { location, max, turns: lent?.port }
   return { workerData, transferList: lent ? [lent.port] : [], end: () => lent?.end() }

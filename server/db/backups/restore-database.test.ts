@@ -127,4 +127,15 @@ test('what lies beside a damaged database is kept aside with it', async () => {
   expect(readFileSync(`${keptAside}-journal`, 'utf8')).toContain('and what came after')
 })
 
+test('the log of a database that was moved away is kept aside, and is not taken for that of the restored one', async () => {
+  const log = `${databaseFile(dataDir)}-wal`
+  mkdirSync(dataDir)
+  writeFileSync(log, 'What was saved last')
+  await restoreDatabase(dataDir, backup, now)
+  expect(readdirSync(dataDir)).toEqual(['backups', 'longhand.db'])
+  const [kept = ''] = readdirSync(join(dataDir, 'backups'))
+  expect(kept).toMatch(/-wal$/)
+  expect(readFileSync(join(dataDir, 'backups', kept), 'utf8')).toBe('What was saved last')
+})
+
 const now = Date.UTC(2026, 10, 21)

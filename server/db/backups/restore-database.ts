@@ -152,18 +152,20 @@ function copyWithLog(from: string, to: string): void {
 
 /**
  * Links the file and does not move it, so that a database is in its place at every moment. Only a damaged database
- * still has a log.
+ * still has a log, or one that was moved away without it: SQLite would take that for the log of the restored one.
  */
 function keepAside(dataDir: string, now: number): string | undefined {
   const present = databaseFile(dataDir)
-  if (!existsSync(present)) return undefined
+  const isThere = existsSync(present)
+  const logs = ['-wal', '-shm', '-journal'].filter((log) => existsSync(present + log))
+  if (!isThere && logs.length === 0) return undefined
   makeFolder(backupFolder(dataDir))
-  keepDatabasePrivate(present)
   const aside = join(backupFolder(dataDir), backupName(now, 'before-restore'))
-  linkSync(present, aside)
-  for (const log of ['-wal', '-shm', '-journal']) {
-    if (existsSync(present + log)) renameSync(present + log, aside + log)
+  if (isThere) {
+    keepDatabasePrivate(present)
+    linkSync(present, aside)
   }
+  for (const log of logs) renameSync(present + log, aside + log)
   syncFolder(backupFolder(dataDir))
-  return aside
+  return isThere ? aside : undefined
 }

@@ -1,9 +1,10 @@
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { onSqlite } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
 import { askDatabase } from '../../http/health.ts'
-import { databaseFile } from './sqlite-store.ts'
+import { createLongThread } from '../../long-texts/long-thread.ts'
+import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 
 onSqlite('a database file that is moved away under the server', ({ open, newMigrated }) => {
   test('takes no more saves, until it is back', async () => {
@@ -24,5 +25,39 @@ onSqlite('a database file that is moved away under the server', ({ open, newMigr
     renameSync(`${file}.old`, file)
     await save()
     await askDatabase(store)
+  })
+
+  test('is not made anew by a thread, which would empty its log', async () => {
+    const location = await newMigrated()
+    const store = await open(location)
+    const userId = await addUser(store, 'a@example.com')
+    const file = databaseFile(location.dataDir)
+    const thread = createLongThread(store, location, { tabs: 10, bytes: 1_000 })
+    const read = async () => {
+      const call = { method: 'GET', path: '/api/tabs?date=2026-11-21', userId, requestId: '1' }
+      const told = { requireRoom() {}, charge() {} }
+      const whole = { timeZone: undefined, body: undefined, ...call }
+      return (await thread.answer(whole, new AbortController().signal, told)).status
+    }
+
+    renameSync(file, `${file}.old`)
+    await expect(read()).rejects.toMatchObject({ kind: 'broken', cause: { code: 'unavailable' } })
+    expect(existsSync(file)).toBe(false)
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+
+    renameSync(`${file}.old`, file)
+    expect(await read()).toBe(200)
+    await thread.stop()
+  })
+
+  test('is not made anew beside its log by another start', async () => {
+    const location = await newMigrated()
+    await addUser(await open(location), 'a@example.com')
+    const file = databaseFile(location.dataDir)
+    renameSync(file, `${file}.old`)
+    await expect(openSqliteStore(location.dataDir)).rejects.toThrow(
+      `${file} is gone, and ${file}-wal has what was saved last: move the database back, or this log away too.`,
+    )
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
   })
 })

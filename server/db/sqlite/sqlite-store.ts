@@ -6,7 +6,7 @@ import { makeFolder } from '../files/make-folder.ts'
 import { type BringTables, migrate } from '../migrate.ts'
 import type { Claim, Schema, Store, Tx } from '../schema.ts'
 import { UnderWay } from '../under-way.ts'
-import { inPlace } from './in-place.ts'
+import { inPlace, refuseLoneLog } from './in-place.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
@@ -25,8 +25,10 @@ export async function openSqliteStore(
   { bringTables = migrate, say }: SqliteOptions = {},
 ): Promise<Store> {
   makeFolder(dataDir, 'DATA_DIR')
-  keepDatabasePrivate(databaseFile(dataDir))
-  const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+  const file = databaseFile(dataDir)
+  refuseLoneLog(file)
+  keepDatabasePrivate(file)
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   // This lets the file shrink in steps after a deletion. It takes effect only on a new, empty file.
   database.exec('pragma auto_vacuum = incremental')
   // FULL syncs the log at every commit, so that a confirmed save survives a power cut. With recursive triggers, REPLACE
@@ -40,7 +42,7 @@ export async function openSqliteStore(
 
   const current: Current = { userId: null }
   isolateRows(database, () => current.userId)
-  const requireInPlace = inPlace(databaseFile(dataDir))
+  const requireInPlace = inPlace(file)
   const db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(database, requireInPlace),
     plugins: [new WritesToTables()],
