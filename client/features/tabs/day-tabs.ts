@@ -15,7 +15,7 @@ import { sessionTitle } from '../../lib/given-titles.ts'
 import { createTurns } from '../../lib/turns.ts'
 import { createDayLoader } from './day-loader.ts'
 import { createDayStrip, type DayStrip } from './day-strip.ts'
-import { blankTab, type DayTab, dayTabOf } from './day-tab.ts'
+import { blankTab, type DayTab, dayTabOf, isBeforeBackup } from './day-tab.ts'
 import { defaultTab } from './default-tab.ts'
 import { todayOf } from './load-times.ts'
 import { createTabEdits } from './tab-edits.ts'
@@ -36,8 +36,13 @@ export interface DayTabs extends Pick<DayStrip, 'getState' | 'subscribe' | 'find
   start(): () => void
   /** Called when the window is seen, online or signed in again. Loads what was missed. */
   wake(): void
-  /** Called when the server has a tab that the list may lack. */
+  /** Called when the server has a tab that the list may lack, or may have been restored from a backup. */
   fallBehind(): void
+  /**
+   * Whether a backup was restored since the server had this revision, so that it may have forgotten the tab. Undefined as
+   * long as no list tells.
+   */
+  isBeforeBackup(revision: number): boolean | undefined
   /** Resolves when the server has been told of every tab made here. Offline, this may be hours later. */
   told(): Promise<void>
   /**
@@ -138,6 +143,8 @@ export function createDayTabs(platform: DayTabsPlatform): DayTabs {
     start: times.start,
     wake: times.wake,
     fallBehind: times.fallBehind,
+    isBeforeBackup: (revision) =>
+      times.isBehind() ? undefined : isBeforeBackup(revision, strip.getState().tabs),
     told: told.wait,
     create,
     add(tab) {

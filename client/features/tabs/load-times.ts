@@ -7,6 +7,8 @@ export interface LoadTimes {
   /** Loads at once and whenever a new day begins, until the returned function is called. */
   start(): () => void
   isStopped(): boolean
+  /** Whether what is shown may be older than what the server has. */
+  isBehind(): boolean
   /** Loads if something may have been missed. */
   wake(): void
   /** Called when the server knows something that this browser does not, or the other way round. */
@@ -74,6 +76,7 @@ export function createLoadTimes(
       }
     },
     isStopped: () => isStopped,
+    isBehind: () => isBehind,
     wake,
     fallBehind() {
       isBehind = true

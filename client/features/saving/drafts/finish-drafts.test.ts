@@ -50,6 +50,7 @@ describe('drafts that nobody has open', () => {
   it.each([
     ['go', 'nothing tells of a backup', () => false],
     ['stay', 'a restored server has forgotten the tab', () => true],
+    ['stay', 'nobody knows of one', () => undefined],
   ])('%s where the tab is gone, nothing is unsent and %s', async (end, _, isEarlier) => {
     const { browser, server, heir } = await leaveSent()
     server.restoreBackup()
@@ -60,9 +61,11 @@ describe('drafts that nobody has open', () => {
 
   it('stay where nothing is unsent and the server cannot be asked', async () => {
     const { browser, server, heir } = await leaveSent()
-    const [{ platform }, isListed] = [heir, () => false]
-    const finish = (isCut: boolean) =>
-      finishDrafts({ userId: 'user', platform, serverOf: () => linkTo(server, { isCut }), isListed })
+    const [{ platform }, no] = [heir, () => false]
+    const finish = (isCut: boolean) => {
+      const serverOf = () => linkTo(server, { isCut })
+      return finishDrafts({ userId: 'user', platform, serverOf, isListed: no, isEarlier: no })
+    }
     expect(await finish(true)).toBe(0)
     expect(browser.draftsOf('tab')).toHaveLength(1)
     expect(await finish(false)).toBe(0)

@@ -13,7 +13,7 @@ interface FinishOptions {
   serverOf: (tabId: string) => TabServer
   /** Whether this tab can be opened without a network: then its draft is kept after it is sent. */
   isListed: (tabId: string) => boolean
-  /** Whether the server may have been restored from a backup since it had this revision. */
+  /** Whether the server was restored from a backup since it had this revision. Undefined if nobody knows. */
   isEarlier?: (revision: number) => boolean | undefined
 }
 
@@ -54,7 +54,7 @@ async function finish(place: DraftPlace, options: FinishOptions): Promise<boolea
   const draft = saver.draft()
   // Of a tab that a restored server has forgotten, the draft may be all there is.
   const isNeeded =
-    saver.hasUnsent() || options.isListed(draft.tabId) || options.isEarlier?.(draft.base.revision)
+    saver.hasUnsent() || options.isListed(draft.tabId) || options.isEarlier?.(draft.base.revision) !== false
   if (!isNeeded) {
     await options.platform.drafts.remove(draft).catch(() => {})
   }

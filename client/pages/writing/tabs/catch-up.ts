@@ -10,7 +10,7 @@ const againAfterMs = 10_000
 
 interface CatchUpPorts {
   windowTabs: Pick<WindowTabs, 'saveHere' | 'hasStranded'>
-  dayTabs: Pick<DayTabs, 'wake' | 'told' | 'asked'>
+  dayTabs: Pick<DayTabs, 'wake' | 'fallBehind' | 'told' | 'asked'>
   /** Lists new tabs of which only their drafts are left here. */
   listLost: (isOver: () => boolean) => Promise<void>
   session: Pick<Session, 'getState' | 'subscribe'>
@@ -69,7 +69,8 @@ export function createCatchUp({
       dayTabs.wake()
       void catchUp()
     }
-    dayTabs.wake()
+    // It may have been restored while the writer was signed out. Until it has listed the tabs, nobody knows.
+    dayTabs.fallBehind()
     void catchUp()
     const stopListening = listenTo([[window, 'online', () => void catchUp()]])
     const leaveSession = session.subscribe(catchUpSignedIn)

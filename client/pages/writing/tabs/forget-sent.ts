@@ -2,7 +2,6 @@ import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts
 import { hasDrafts } from '../../../features/saving/drafts/has-drafts.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { KnownWriters } from '../../../features/saving/windows/known-writers.ts'
-import { isBeforeBackup } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
 import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
@@ -18,13 +17,9 @@ import type { SessionUser } from '../../../lib/session/session-user.ts'
 export function forgetSent(
   userId: string,
   platform: SavingPlatform,
-  dayTabs: Pick<DayTabs, 'getState'>,
+  dayTabs: Pick<DayTabs, 'isBeforeBackup'>,
 ): Promise<void> {
-  return forgetSentDrafts(
-    userId,
-    platform,
-    (revision) => isBeforeBackup(revision, dayTabs.getState().tabs) === false,
-  )
+  return forgetSentDrafts(userId, platform, (revision) => dayTabs.isBeforeBackup(revision) === false)
 }
 
 /** Storage keys of each writer: places in texts, whether anything was ever written, the last import and replacement, the trash. */

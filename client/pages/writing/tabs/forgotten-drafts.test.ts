@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { FakeRoom, fakeStorage } from '../../../../tests/fakes/fake-room.ts'
+import { emptyDocument, FakeRoom, fakeStorage } from '../../../../tests/fakes/fake-room.ts'
 import { FakeSavingBrowser } from '../../../../tests/fakes/fake-saving-browser.ts'
 import { onNewPage, page, turnTo } from '../../../../tests/fakes/room-page.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
@@ -138,6 +138,35 @@ describe('drafts of a tab that a restored server has forgotten', () => {
     await page.stop()
     await vi.waitFor(() => expect(page.browser.draftsOf(today)).toEqual([]))
     expect(page.browser.draftsOf(id)).toMatchObject([{ text: 'Once upon a time' }])
+  })
+})
+
+describe('drafts that another window has left in an open page', () => {
+  it('stay where the list that tells of the backup comes late', async () => {
+    const yesterday = addDays(page.today, -1)
+    const today = page.server.add({ writing_date: page.today, title: 'First', content: 'Today' }).id
+    const letters = page.server.add({ writing_date: yesterday, title: 'Letters', content: 'Once' })
+    // For the prompt to sign in.
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout() {} }))
+    vi.stubGlobal('document', { ...emptyDocument, addEventListener() {} })
+    await page.start()
+    await page.browser.clock.advance(60_000)
+    const other = new FakeRoom(page)
+    await other.start()
+    await other.room.tabs.open(dayTabOf(letters))
+    other.editor.type(' upon a time')
+    await other.browser.clock.advance(3_000)
+    other.kill()
+    page.room.hasEnded.set(true)
+    page.server.restoreBackup({ [today]: 'Today' })
+    await page.browser.clock.advance(60_000)
+    const held = page.server.hold(/date=/)
+    page.room.hasEnded.set(false)
+    await page.browser.clock.advance(2_000)
+    held.release()
+    await page.browser.clock.advance(5_000)
+    expect(page.browser.draftsOf(letters.id)).toMatchObject([{ text: 'Once upon a time' }])
+    expect(await found()).toEqual([letters.id])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Notice } from '../../../features/saving/machine/saver-events.ts'
 import { unknownTab } from '../../../features/saving/open-tab.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import { createTabServer, type TabServer } from '../../../features/saving/tab-server.ts'
-import { type DayTab, isBeforeBackup } from '../../../features/tabs/day-tab.ts'
+import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
 import { readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
@@ -66,7 +66,7 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
       platform,
       serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
       isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
-      isEarlier: (revision) => isBeforeBackup(revision, dayTabs.getState().tabs),
+      isEarlier: dayTabs.isBeforeBackup,
     })
 
   async function saveHere(): Promise<number> {
