@@ -37,6 +37,12 @@ test('it gives up phrases that are tried', () => {
   expect(tighten(rules + tried).text).toContain('before')
 })
 
+test('also in a form that the tagger takes for an adjective', () => {
+  expect(suggested(`${rules}The oars they utilized asked more of the boat than it could bear.`)).toContain(
+    'used',
+  )
+})
+
 test('it gives up all of them where they are many', () => {
   const heavy =
     'The clerk made a request for a lamp. The crew carried out a check of the mast. The cook undertook an examination of the hall. '
