@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Action, Simulation, type SimulationOptions } from './saver-simulation.ts'
+import { Simulation, type SimulationOptions } from './saver-simulation.ts'
+import { type Action, act } from './simulated-actions.ts'
 
 type Kind = Action['kind']
 
@@ -70,10 +71,10 @@ export function simulate(
   actions: Action[],
 ) {
   const simulation = new Simulation(options)
-  const { counts, replacements } = simulation
+  const { counts, replacer } = simulation
   try {
     for (const action of actions) {
-      simulation.run(action)
+      act(simulation, action)
       simulation.check()
     }
     simulation.settle()
@@ -86,8 +87,8 @@ export function simulate(
       if (simulation.server.row.text !== text) complaints.push('It came back with other words.')
       complaints.push(...simulation.verdict())
     }
-    return { complaints, counts, replacements }
+    return { complaints, counts, replacements: replacer.counts }
   } catch (error) {
-    return { complaints: [String(error)], counts, replacements }
+    return { complaints: [String(error)], counts, replacements: replacer.counts }
   }
 }
