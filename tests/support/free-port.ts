@@ -26,10 +26,12 @@ export async function freePort(): Promise<number> {
 async function claim(port: number): Promise<boolean> {
   const sign = createSocket('udp4').unref()
   sign.bind({ port, address: '127.0.0.1', exclusive: true })
-  return once(sign, 'listening').then(
+  const isOurs = await once(sign, 'listening').then(
     () => true,
     () => false,
   )
+  if (!isOurs) sign.close()
+  return isOurs
 }
 
 async function isFree(port: number): Promise<boolean> {
