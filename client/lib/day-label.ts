@@ -17,7 +17,7 @@ export function fullDate(day: string, locale?: string): string {
   return format(day, { ...date, year: 'numeric' }, locale)
 }
 
-/** "Monday, January 5" */
+/** "Monday, January 5", and its year if that is not today's. Without a day for `today`, the year always. */
 export function longDate(day: string, today: string, locale?: string): string {
   return format(day, { weekday: 'long', month: 'long', day: 'numeric', year: yearOf(day, today) }, locale)
 }
