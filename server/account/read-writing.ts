@@ -24,9 +24,9 @@ const maxRows = 50
 export async function* readWriting(store: Store, userId: string): AsyncGenerator<Written> {
   for await (const page of walkTabSizes(store, userId)) {
     for (const tabs of inSteps(page, Number.POSITIVE_INFINITY, maxRows)) {
-      const rows = await store.asUser(userId, (tx) => listRows(tx, userId, tabs))
+      const rows = await store.readAs(userId, (tx) => listRows(tx, userId, tabs))
       for (const step of inSteps(rows, maxBytes, maxRows)) {
-        yield* await store.asUser(userId, (tx) => readStep(tx, store.kind, userId, step))
+        yield* await store.readAs(userId, (tx) => readStep(tx, store.kind, userId, step))
       }
     }
   }

@@ -19,7 +19,7 @@ export async function* walkTabSizes(store: Store, userId: string): AsyncGenerato
   let last: Place | undefined
   for (;;) {
     const after = last
-    const { rows } = await store.asUser(userId, (tx) =>
+    const { rows } = await store.readAs(userId, (tx) =>
       after ? nextSizes(tx, { userId, ...after }) : firstSizes(tx, { userId }),
     )
     if (rows.length > 0) yield rows

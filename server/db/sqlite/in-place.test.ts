@@ -2,12 +2,13 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { onSqlite } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
+import { exportArchive } from '../../account/export-archive.ts'
 import { askDatabase } from '../../http/health.ts'
 import { createLongThread } from '../../long-texts/long-thread.ts'
 import { databaseFile, openSqliteStore } from './sqlite-store.ts'
 
 onSqlite('a database file that is moved away under the server', ({ open, newMigrated }) => {
-  test('takes no more saves, until it is back', async () => {
+  test('takes no more saves until it is back, and gives its writers what they have', async () => {
     const location = await newMigrated()
     const store = await open(location)
     const userId = await addUser(store, 'a@example.com')
@@ -21,6 +22,9 @@ onSqlite('a database file that is moved away under the server', ({ open, newMigr
     await expect(save()).rejects.toMatchObject({ code: 'unavailable' })
     await expect(askDatabase(store)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await read()).toHaveLength(1)
+    const archive: Uint8Array[] = []
+    for await (const piece of exportArchive(store, userId)) archive.push(piece)
+    expect(Buffer.concat(archive).includes('longhand.json')).toBe(true)
 
     renameSync(`${file}.old`, file)
     await save()
