@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { stillStanding } from './still-standing.ts'
 
 /** The text of now, with brackets around the places that stand. */
@@ -55,4 +55,22 @@ it('of a long text, it takes a moment', () => {
   const places = [...was.matchAll(/Jane/g)].map(({ index }) => ({ from: index, to: index + 4 }))
   const found = stillStanding(was, places, `Before.\n${was}`)
   expect(found.filter(Boolean).length).toBe(49_999)
+})
+
+it('of places of many sentences, it cuts out no more than a few times the text', () => {
+  const passage = Array.from({ length: 300 }, (_, at) => `Line ${at} of it. `).join('')
+  const was = Array.from({ length: 20 }, (_, at) => `Before ${at}. ${passage}After ${at}. `).join('')
+  const starts = [...was.matchAll(/Line 0 /g)].map(({ index }) => index)
+  const places = starts.map((from) => ({ from, to: from + passage.length }))
+  const slice = vi.spyOn(String.prototype, 'slice')
+  const found = stillStanding(was, places, `Before.\n${was}`)
+  const cutOut = slice.mock.results.reduce((sum, { value }) => sum + value.length, 0)
+  slice.mockRestore()
+  expect(found).toEqual(places.map(({ from, to }) => ({ from: from + 8, to: to + 8 })))
+  expect(cutOut).toBeLessThan(4 * was.length)
+})
+
+it('a passage that is there twice stays, also in the text of then', () => {
+  const was = 'One. Jane came. Two.\nOne. Jane came. Two.'
+  expect(standing(was, 'One. Jane came. Two.')).not.toContain('[')
 })

@@ -14,27 +14,36 @@ export function stillStanding(
   now: string,
 ): readonly (Match | undefined)[] {
   if (was === now) return places
-  const [before, after] = [sentencesOf(was), sentencesOf(now)]
+  const numbers = new Map<string, number>()
+  const [before, after] = [sentencesOf(was, numbers), sentencesOf(now, numbers)]
   let first = 0
   return places.map(({ from, to }) => {
     while ((before.starts[first + 1] ?? Infinity) <= from) first += 1
     let last = first
     while ((before.starts[last + 1] ?? Infinity) < to) last += 1
-    const count = last - first + 1
-    const window = before.window(first, count)
-    const at = after.indexOf(window, count)
-    if (before.indexOf(window, count) !== first || at === undefined) return undefined
+    const window = { sentences: before, first, count: last - first + 1 }
+    const [at, other] = after.find(window)
+    if (at === undefined || other !== undefined || before.find(window).length > 1) return undefined
     const start = (after.starts[at] ?? 0) + from - (before.starts[first] ?? 0)
     return { from: start, to: start + to - from }
   })
 }
 
+/** So many sentences from this one on, with the one before and the one after. */
+interface Window {
+  sentences: Pick<Sentences, 'whole' | 'trimmed'>
+  first: number
+  count: number
+}
+
 interface Sentences {
   starts: readonly number[]
-  /** So many sentences from this one on, with the one before and the one after. */
-  window(first: number, count: number): string
-  /** Where such a window is found, if it is found once. */
-  indexOf(window: string, count: number): number | undefined
+  /** The sentences as numbers: the same number, the same sentence. */
+  whole: readonly number[]
+  /** The same without white space at both ends. */
+  trimmed: readonly number[]
+  /** The first sentences of such windows, or two of them where there are more. */
+  find(window: Window): number[]
 }
 
 /**
@@ -43,36 +52,83 @@ interface Sentences {
  */
 const sentenceEnd = /[.!?…。！？]["'”’»)\]*_]*\s+|[\r\n]+/g
 
-function sentencesOf(text: string): Sentences {
+function sentencesOf(text: string, numbers: Map<string, number>): Sentences {
+  const numberOf = (sentence: string) => {
+    const known = numbers.get(sentence)
+    if (known === undefined) numbers.set(sentence, numbers.size)
+    return known ?? numbers.size - 1
+  }
   const starts = [0]
   for (const { 0: end, index } of text.matchAll(sentenceEnd))
     if (index + end.length < text.length) starts.push(index + end.length)
-  const slice = (first: number, last: number) => text.slice(starts[first], starts[last + 1])
-  const window = (first: number, count: number) => {
-    const last = first + count - 1
-    // White space beside the window may change, for instance where something is added at the end.
-    const before = first > 0 ? slice(first - 1, first - 1).trim() : start
-    const after = last + 1 < starts.length ? slice(last + 1, last + 1).trim() : end
-    return [before, slice(first, last), after].join(border)
-  }
-  const indexes = new Map<number, Map<string, number | undefined>>()
+  const all = starts.map((start, at) => text.slice(start, starts[at + 1]))
+  const whole = all.map(numberOf)
+  const trimmed = all.map((sentence) => numberOf(sentence.trim()))
+  const indexes = new Map<number, SumIndex>()
 
-  function indexOfAll(count: number): Map<string, number | undefined> {
-    const known = indexes.get(count) ?? new Map<string, number | undefined>()
-    if (!indexes.has(count)) {
-      indexes.set(count, known)
-      for (let first = 0; first + count <= starts.length; first++) {
-        const one = window(first, count)
-        known.set(one, known.has(one) ? undefined : first)
+  function indexOfAll(count: number): SumIndex {
+    const index = indexes.get(count) ?? indexBySum(sumsOf(whole, count))
+    indexes.set(count, index)
+    return index
+  }
+
+  return {
+    starts,
+    whole,
+    trimmed,
+    find({ sentences, first, count }) {
+      const found: number[] = []
+      const [sum] = sumsOf(sentences.whole.slice(first, first + count), count)
+      const { newest, earlier } = indexOfAll(count)
+      for (let at = newest.get(sum ?? 0); at !== undefined && found.length < 2; at = earlier[at]) {
+        if (isSame({ whole, trimmed }, at, { sentences, first, count })) found.push(at)
       }
-    }
-    return known
+      return found
+    },
   }
-
-  return { starts, window, indexOf: (one, count) => indexOfAll(count).get(one) }
 }
 
-// No text has these.
-const border = '\0'
-const start = '\0^'
-const end = '\0$'
+/** White space beside a window may change, for instance where something is added at the end. */
+function isSame({ whole, trimmed }: Window['sentences'], at: number, { sentences, first, count }: Window) {
+  const isBeside = (offset: number) => trimmed[at + offset] === sentences.trimmed[first + offset]
+  if (!isBeside(-1) || !isBeside(count)) return false
+  for (let offset = 0; offset < count; offset++)
+    if (whole[at + offset] !== sentences.whole[first + offset]) return false
+  return true
+}
+
+const prime = 67_108_859
+const factor = 1_000_003
+
+/**
+ * A sum of each so many numbers in a row, made of the one before it (Rabin and Karp). A place may be of hundreds of
+ * sentences: to put those of each window together would take so many times the text.
+ */
+function sumsOf(numbers: readonly number[], count: number): number[] {
+  let power = 1
+  for (let at = 0; at < count; at++) power = (power * factor) % prime
+  let sum = 0
+  const sums = numbers.map((number, at) => {
+    const gone = at < count ? 0 : ((numbers[at - count] ?? 0) * power) % prime
+    sum = (sum * factor + number + prime - gone) % prime
+    return sum
+  })
+  return sums.slice(count - 1)
+}
+
+interface SumIndex {
+  /** The last of those with this sum. */
+  newest: Map<number, number>
+  /** The one before each that has the same sum. */
+  earlier: (number | undefined)[]
+}
+
+function indexBySum(sums: readonly number[]): SumIndex {
+  const newest = new Map<number, number>()
+  const earlier = sums.map((sum, at) => {
+    const before = newest.get(sum)
+    newest.set(sum, at)
+    return before
+  })
+  return { newest, earlier }
+}
