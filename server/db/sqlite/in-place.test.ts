@@ -1,4 +1,5 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { onSqlite } from '../../../tests/support/server/databases.ts'
 import { addUser, tabRow } from '../../../tests/support/server/rows.ts'
@@ -63,5 +64,36 @@ onSqlite('a database file that is moved away under the server', ({ open, newMigr
       `${file} is gone, and ${file}-wal has what was saved last: move the database back, or this log away too.`,
     )
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+  })
+
+  async function serve() {
+    const location = await newMigrated()
+    const store = await open(location)
+    const userId = await addUser(store, 'a@example.com')
+    const save = () =>
+      store.asUser(userId, (tx) => tx.insertInto('writing_tabs').values(tabRow(userId)).execute())
+    return { file: databaseFile(location.dataDir), save }
+  }
+
+  test.each(['-wal', '-shm'])('takes no more saves until what is beside it is back: %s', async (end) => {
+    const { file, save } = await serve()
+    await save()
+    renameSync(`${file}${end}`, `${file}.old`)
+    await expect(save()).rejects.toMatchObject({ code: 'unavailable' })
+    renameSync(`${file}.old`, `${file}${end}`)
+    await save()
+  })
+
+  test('has all that was saved, though its log is deleted and the server killed', async () => {
+    const { file, save } = await serve()
+    await save()
+    rmSync(`${file}-wal`)
+    await expect(save()).rejects.toMatchObject({ code: 'unavailable' })
+
+    // What the next start would find.
+    copyFileSync(file, `${file}.left`)
+    const left = new DatabaseSync(`${file}.left`, { readOnly: true })
+    expect(left.prepare('select id from writing_tabs').all()).toHaveLength(1)
+    left.close()
   })
 })

@@ -10,7 +10,7 @@ import { inPlace, refuseLoneLog } from './in-place.ts'
 import { shareCommits } from './share-commits.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
-import { allowSmallSteps, type Say, sweep } from './sweep-sqlite.ts'
+import { allowSmallSteps, type Say, saveFromLog, sweep } from './sweep-sqlite.ts'
 
 /** How long a statement waits while another process writes. */
 const busyTimeoutMs = 10_000
@@ -42,7 +42,7 @@ export async function openSqliteStore(
 
   const current: Current = { userId: null }
   isolateRows(database, () => current.userId)
-  const requireInPlace = inPlace(file)
+  const requireInPlace = inPlace(file, () => saveFromLog(database))
   const db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(database, requireInPlace),
     plugins: [new WritesToTables()],

@@ -37,6 +37,19 @@ async function emptyLog(database: DatabaseSync): Promise<void> {
   }
 }
 
+/**
+ * Copies what is in the log into the database, if the log was deleted: it is there as long as it is open, and a server that
+ * is killed would take it along.
+ */
+export function saveFromLog(database: DatabaseSync): void {
+  if (!database.isOpen || database.isTransaction) return
+  try {
+    database.exec('pragma wal_checkpoint(passive)')
+  } catch {
+    // The disk is full, or another process has begun a new log. Closing the database tries again.
+  }
+}
+
 function numberOf(database: DatabaseSync, pragma: string): number {
   return Number(Object.values(database.prepare(`pragma ${pragma}`).get() ?? {})[0])
 }
