@@ -141,9 +141,10 @@ export class FakeTabsServer {
     return Response.json({ count: versions.length } satisfies EarlierVersions)
   }
 
-  #save(row: Row, { base_revision, splice }: Partial<SaveTabRequest>): Response {
+  #save(row: Row, { base_revision, splice, font, size }: Partial<SaveTabRequest>): Response {
     if (base_revision !== row.revision) return Response.json(row, { status: 409 })
     if (splice) row.content = applySplice(row.content, splice)
+    Object.assign(row, { font: font ?? row.font, size: size ?? row.size })
     const { updated_at, word_count } = row
     return Response.json({ revision: ++row.revision, updated_at, word_count })
   }

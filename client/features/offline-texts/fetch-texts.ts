@@ -1,6 +1,6 @@
 import type { TabPreview } from '#shared/history.ts'
 import type { CreateVersionRequest } from '#shared/requests/tabs.ts'
-import { isOfEarlierEra } from '#shared/revision-eras.ts'
+import { eraOf, isOfEarlierEra } from '#shared/revision-eras.ts'
 import { readTab } from '#shared/tabs.ts'
 import type { Api } from '../../lib/api/api.ts'
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts'
@@ -115,15 +115,19 @@ async function partUnlisted(
   // Each page makes a tab of its day, so a list without any tab was asked for before that. It cannot tell of a backup.
   if (listed.size === 0) return { gone: [], marked: [] }
   const newest = [...listed.values()].reduce((newest, { revision }) => Math.max(newest, revision), 0)
+  const era = eraOf(newest)
   const gone: string[] = []
   const marked: CopyHead[] = []
   for (const head of heads) {
     if (listed.has(head.id) || head.isForgotten) continue
     const mayBeForgotten = isOfEarlierEra(head.revision, newest)
     const place = mayBeForgotten ? await placeOf(request, head.id, signal) : undefined
-    if (!place || (place === 'nowhere' && head.isTrashed)) gone.push(head.id)
-    else if (place === 'nowhere') marked.push({ ...head, isForgotten: true })
-    else if (place === 'trash' && !head.isTrashed) marked.push({ ...head, isTrashed: true })
+    // Its writer has emptied the trash. If one more backup was restored, that may have lacked it.
+    const isDeleted = place === 'nowhere' && head.trashedIn === era
+    const { trashedIn: _, ...rest } = head
+    if (!place || isDeleted) gone.push(head.id)
+    else if (place === 'nowhere') marked.push({ ...rest, isForgotten: true })
+    else if (place === 'trash' && head.trashedIn !== era) marked.push({ ...head, trashedIn: era })
     if (place) await pause()
   }
   return { gone, marked }
@@ -167,7 +171,7 @@ async function renameAll(copies: TextCopies, listed: TabPreview[], known: Map<st
   for (const tab of listed) {
     const before = known.get(tab.id)
     if (!before) continue
-    const { isForgotten: _, isTrashed: __, ...rest } = before
+    const { isForgotten: _, trashedIn: __, ...rest } = before
     const head = { ...rest, ...beside(tab) }
     if (JSON.stringify(head) === JSON.stringify(before)) continue
     await copies.rename(head)

@@ -53,7 +53,7 @@ function start(heads: CopyHead[]) {
 }
 
 it('gives none of a tab in the trash', async () => {
-  const { texts } = start([head(1), { ...head(2), isTrashed: true }])
+  const { texts } = start([head(1), { ...head(2), trashedIn: 1 }])
   expect(await texts()).toEqual(['anna 1'])
 })
 

@@ -41,8 +41,8 @@ export function createHeldCopies({ open, clock }: HeldCopiesPorts): HeldCopies {
       const copies = open(userId)
       try {
         for (const head of (await copies.heads()).reverse()) {
-          const { revision, bytes: _, isTrashed, ...tab } = head
-          if (isTrashed) continue
+          const { revision, bytes: _, trashedIn, ...tab } = head
+          if (trashedIn !== undefined) continue
           const here = inWindow.get(head.id)
           if (here) {
             yield { ...tab, ...here }

@@ -205,12 +205,28 @@ describe('all texts', () => {
     world.isQuotaFull = true
     await clock.advance(5 * minuteMs)
     expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Text 2' })
-    expect(heads.get('2')).not.toHaveProperty('isTrashed')
+    expect(heads.get('2')).not.toHaveProperty('trashedIn')
     world.isQuotaFull = false
     await clock.advance(5 * minuteMs)
     expect(textsOf()).toEqual({ 1: 'Text 1', 2: 'Tex' })
     expect(versions).toEqual([{ path: '/api/tabs/2/versions', body: { reason: 'merge', content: 'Text 2' } }])
     expect(keeper.state.get().forgotten).toBe(0)
+  })
+
+  it('are offered where one more backup was restored, which has no such tab in its trash', async () => {
+    const { clock, world, textsOf, keeper } = start(chapters)
+    await clock.advance(minuteMs)
+    world.tabs = [chapter(1, revisionsPerEra + 2)]
+    world.trash = ['2', '3']
+    await clock.advance(5 * minuteMs)
+    world.tabs = [chapter(1, 2 * revisionsPerEra + 2)]
+    world.trash = ['3']
+    await clock.advance(5 * minuteMs)
+    expect(Object.keys(textsOf())).toEqual(['1', '2', '3'])
+    expect(keeper.state.get().forgotten).toBe(1)
+    world.trash = []
+    await clock.advance(5 * minuteMs)
+    expect(Object.keys(textsOf())).toEqual(['1', '2'])
   })
 
   it('become versions where a restored backup lacks their newest words', async () => {

@@ -151,7 +151,7 @@ function statusOf(error: unknown): KeptStatus {
 /** Those of tabs that the server has forgotten, or has in its trash, stay: nobody could fetch them again. */
 async function removeFetched(copies: KeeperPorts['copies']): Promise<void> {
   const heads = (await copies.heads().catch(() => [])).filter(
-    ({ isForgotten, isTrashed }) => !isForgotten && !isTrashed,
+    ({ isForgotten, trashedIn }) => !isForgotten && trashedIn === undefined,
   )
   await copies.remove(heads.map(({ id }) => id)).catch(() => {})
 }

@@ -11,8 +11,8 @@ export interface CopyHead
   bytes: number
   /** Since a backup was restored, the server does not know the tab any more. */
   isForgotten?: true
-  /** Since a backup was restored, the tab lies in its trash, perhaps with an older text. */
-  isTrashed?: true
+  /** The era whose server has the tab in its trash, perhaps with an older text, since a backup was restored. */
+  trashedIn?: number
 }
 
 /** A text as the server has confirmed it, under its number. */

@@ -2,7 +2,7 @@ import { type BroughtBack, bringBackWords } from '../../../features/saving/draft
 import { countEarlierWords } from '../../../features/saving/drafts/earlier-words.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { sessionTitle } from '../../../lib/given-titles.ts'
 import { bringBackCopies, type CopiesPorts, countEarlierCopies } from './earlier-copies.ts'
 
@@ -29,7 +29,7 @@ export async function bringBackEarlier(ports: BringBackPorts, earlierIds: readon
   await copies
 
   function list({ tabId, earlier }: BroughtBack): void {
-    const known = readRememberedTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
+    const known = readKnownTabs(storage, earlier.userId).find(({ id }) => id === earlier.tabId)
     const { day, tabs } = dayTabs.getState()
     const { title = `${sessionTitle} ${tabs.length + 1}`, writing_date = day } = known ?? {}
     dayTabs.add({ id: tabId, title, writing_date })

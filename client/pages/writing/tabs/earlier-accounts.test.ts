@@ -1,15 +1,20 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { revisionsPerEra } from '#shared/revision-eras.ts'
 import { FakeSavingBrowser, linkTo } from '../../../../tests/fakes/fake-saving-browser.ts'
 import { FakeTabServer } from '../../../../tests/fakes/fake-tab-server.ts'
 import type { CopiedText, CopyHead, TextCopies } from '../../../features/offline-texts/text-copies.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts } from '../../../features/saving/drafts/finish-drafts.ts'
+import { blankTab } from '../../../features/tabs/day-tab.ts'
+import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { bringBackForgotten } from './earlier-copies.ts'
+import { forgetSent } from './forget-sent.ts'
+import { seenInTrash } from './seen-in-trash.ts'
 
 const before = { id: 'before', email: 'ada@example.com' }
 const anew = { id: 'anew', email: 'ada@example.com' }
@@ -344,7 +349,7 @@ it('brings back of the own account what a restored server has forgotten, and lea
 it('offers no copy of a tab that lay in the trash', async () => {
   const { accountsOf, keepCopy, copies } = start()
   await keepCopy('one', 'Words of one.')
-  Object.assign(copies.kept.get('one')?.head ?? {}, { isTrashed: true })
+  Object.assign(copies.kept.get('one')?.head ?? {}, { trashedIn: 1 })
   expect(await accountsOf(anew).count()).toBe(0)
 })
 
@@ -420,4 +425,44 @@ it('keeps the copies that the storage did not take, to be tried again', async ()
   await accounts.bringBack()
   const texts = added.flatMap(({ id }) => browser.draftsOf(id).map(({ text }) => text))
   expect(texts).toEqual(['Words of one.', 'Words of two.'])
+})
+
+describe('of the copies of a writer who signs out', () => {
+  const later = revisionsPerEra + 1
+
+  async function signOut(what: 'kept' | 'refused' = 'kept') {
+    const started = start()
+    const { platform, copies, stored, keepCopy } = started
+    for (const id of ['known', 'forgotten', 'trashed', 'unseen'])
+      await keepCopy(id, `Words of ${id}.`, id === 'known' ? later : 3)
+    Object.assign(copies.kept.get('forgotten')?.head ?? {}, { isForgotten: true })
+    Object.assign(copies.kept.get('trashed')?.head ?? {}, { trashedIn: 1 })
+    if (what === 'refused')
+      platform.drafts.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    const row = { revision: later, content: '', origins: undefined }
+    const tabs = [{ ...blankTab({ id: 'today', title: 'Today', writing_date: day }), row }]
+    const storage = storageIn(stored)
+    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, [], tabs)
+    return { ...started, storage }
+  }
+
+  it('those stay as drafts that may be all there is of some words, with their titles', async () => {
+    const { browser, storage } = await signOut()
+    const texts = ['known', 'forgotten', 'trashed', 'unseen'].map((id) =>
+      browser.draftsOf(id).map(({ text }) => text),
+    )
+    expect(texts).toEqual([[], ['Words of forgotten.'], ['Words of trashed.'], ['Words of unseen.']])
+    expect(
+      readKnownTabs(storage, before.id)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual([...['Chapter forgotten', 'Chapter trashed', 'Chapter unseen']])
+    expect(seenInTrash(storage, before.id).all()).toEqual([{ id: 'trashed', era: 1 }])
+    expect(storage.getItem(keepsTextsKey(before.id))).toBeNull()
+  })
+
+  it('all stay where the browser stores no drafts', async () => {
+    const { storage } = await signOut('refused')
+    expect(storage.getItem(keepsTextsKey(before.id))).toBe('on')
+  })
 })

@@ -1,3 +1,4 @@
+import { isDescendant } from '#shared/revision-eras.ts'
 import {
   type CopiedText,
   type CopyHead,
@@ -33,7 +34,7 @@ export interface CopiesPorts {
 
 type Platform = Pick<SavingPlatform, 'drafts' | 'slots' | 'newId'>
 
-const openHere = (userId: string) => openTextCopies(indexedDB, userId)
+export const openHere = (userId: string) => openTextCopies(indexedDB, userId)
 
 /** How many tabs of these accounts have words here, besides those that drafts have. */
 export async function countEarlierCopies(
@@ -102,6 +103,34 @@ export async function bringBackForgotten(
   await bringBackAll(ports, copies, alone.sort(oldestFirst), ({ id }, base) => ({ id, base }))
 }
 
+/**
+ * For a writer who has signed out, with whom the copies go. Those that may be all there is of some words become drafts, which
+ * stay here and are offered when the writer is back. Returns their tabs. Rejects where one cannot be read or stored.
+ */
+export async function leaveAsDrafts(
+  { user, platform }: Pick<CopiesPorts, 'user' | 'platform'>,
+  copies: TextCopies,
+  isEarlier: (revision: number) => boolean,
+): Promise<CopyHead[]> {
+  const isNeeded = ({ revision, bytes, isForgotten, trashedIn }: CopyHead) =>
+    bytes > 0 && (isForgotten || trashedIn !== undefined || isEarlier(revision))
+  const left = (await copies.heads()).filter(isNeeded)
+  const drafts = await platform.drafts.ofUser(user.id)
+  for (const { id, revision } of left) {
+    if (drafts.some(({ tabId, baseRevision }) => tabId === id && isDescendant(revision, baseRevision)))
+      continue
+    const copy = await copies.text(id)
+    if (!copy) continue
+    const { draft, held } = await holdNewDraft(platform, { userId: user.id, tabId: id }, copy)
+    try {
+      await platform.drafts.put(draft, 'strict')
+    } finally {
+      await held.release()
+    }
+  }
+  return left
+}
+
 type BackPorts = Pick<CopiesPorts, 'user' | 'platform' | 'dayTabs'>
 
 /** One that cannot be read stays, and is told of once the others are there. */
@@ -146,7 +175,9 @@ async function partedByDrafts(platform: Platform, userId: string, copies: TextCo
   const drafts = (await draftsOf(platform, userId)).filter(hasWords)
   const isInDraft = ({ id, revision }: CopyHead) =>
     drafts.some(({ tabId, base }) => tabId === id && base.revision >= revision)
-  const written = heads.filter(({ bytes, isTrashed }) => bytes > 0 && !isTrashed).sort(oldestFirst)
+  const written = heads
+    .filter(({ bytes, trashedIn }) => bytes > 0 && trashedIn === undefined)
+    .sort(oldestFirst)
   return { alone: written.filter((head) => !isInDraft(head)), inDrafts: written.filter(isInDraft) }
 }
 

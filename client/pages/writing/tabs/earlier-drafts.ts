@@ -1,6 +1,6 @@
 import { eraOf } from '#shared/revision-eras.ts'
 import type { DraftNote } from '../../../features/saving/drafts/stored-draft.ts'
-import { isBeforeBackup } from '../../../features/tabs/day-tab.ts'
+import { type DayTab, isBeforeBackup } from '../../../features/tabs/day-tab.ts'
 import { derive, follow } from '../../../lib/observable.ts'
 import type { Room } from '../room/create-room.ts'
 
@@ -16,13 +16,18 @@ export function watchEarlierDrafts(
   onFound: () => void,
 ): () => void {
   const { tabs, hasEnded, platform } = room
-  const era = derive([tabs.strip], (tabs) => Math.max(0, ...tabs.map(({ row }) => eraOf(row?.revision ?? 0))))
+  const era = derive([tabs.strip], eraOfTabs)
   const look = async () => {
     if ((await earlierDrafts(room)).length > 0) onFound()
   }
   return follow([era, hasEnded], (era, hasEnded) =>
     era > 0 && !hasEnded ? platform.clock.after(settledMs, () => void look()) : undefined,
   )
+}
+
+/** The newest era of which these tabs tell. */
+export function eraOfTabs(tabs: readonly DayTab[]): number {
+  return Math.max(0, ...tabs.map(({ row }) => eraOf(row?.revision ?? 0)))
 }
 
 /**

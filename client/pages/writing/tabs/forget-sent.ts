@@ -1,25 +1,66 @@
+import type { CopyHead, TextCopies } from '../../../features/offline-texts/text-copies.ts'
 import { forgetSentDrafts } from '../../../features/saving/drafts/forget-sent.ts'
 import { hasDrafts } from '../../../features/saving/drafts/has-drafts.ts'
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { KnownWriters } from '../../../features/saving/windows/known-writers.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { keepLeftTabs, readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
+import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import { forgetUsedIcons } from '../../../features/toolbar/desk/used-icons.ts'
 import { forgetCommands } from '../../../features/toolbar/palette/recent-commands.ts'
-import { forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
+import { type DeviceStorage, forgetKeysOf, type ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
 import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
-import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
+import { forgetKeptTexts, keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
+import { seenInTrash } from './seen-in-trash.ts'
 
 /* What a browser need not keep of a writer. Part of what the page loads in its first quiet moment. */
 
-/** For a writer who has signed out. As long as the page knows of no tab that the server has, it may have forgotten all. */
-export function forgetSent(
-  userId: string,
-  platform: SavingPlatform,
-  dayTabs: Pick<DayTabs, 'isBeforeBackup'>,
-): Promise<void> {
-  return forgetSentDrafts(userId, platform, (revision) => dayTabs.isBeforeBackup(revision) === false)
+interface SentPorts {
+  user: SessionUser
+  platform: SavingPlatform
+  storage: DeviceStorage
+  /** Other than the device's own, for tests. */
+  openCopies?: (userId: string) => TextCopies
+}
+
+/**
+ * For a writer who has signed out. As long as the page knows of no tab that the server has, it may have forgotten all.
+ * What stays keeps its title and day, of which the server may know nothing.
+ */
+export async function forgetSent(ports: SentPorts, isEarlier: DayTabs['isBeforeBackup']): Promise<void> {
+  const { user, platform, storage } = ports
+  // At once: the caller removes these titles.
+  const known = readKnownTabs(storage, user.id)
+  const copied = await forgetCopies(ports, (revision) => isEarlier(revision) === true)
+  await forgetSentDrafts(user.id, platform, (revision) => isEarlier(revision) === false)
+  const left = new Set((await platform.drafts.ofUser(user.id).catch(() => [])).map(({ tabId }) => tabId))
+  const tabs = new Map([...known, ...copied].map((tab) => [tab.id, tab]))
+  keepLeftTabs(
+    storage,
+    user.id,
+    [...tabs.values()].filter(({ id }) => left.has(id)),
+  )
+}
+
+/** They stay where those that the server may have forgotten cannot be made drafts. */
+async function forgetCopies(ports: SentPorts, isEarlier: (revision: number) => boolean): Promise<NewTab[]> {
+  const { user, storage, openCopies } = ports
+  let left: CopyHead[] = []
+  if (storage.getItem(keepsTextsKey(user.id))) {
+    try {
+      const { leaveAsDrafts, openHere } = await import('./earlier-copies.ts')
+      const copies = (openCopies ?? openHere)(user.id)
+      left = await leaveAsDrafts(ports, copies, isEarlier).finally(copies.close)
+    } catch {
+      return []
+    }
+  }
+  for (const { id, trashedIn: era } of left)
+    if (era !== undefined) seenInTrash(storage, user.id).put({ id, era })
+  forgetKeptTexts(storage, user.id)
+  return left.map(({ bytes: _, ...tab }) => tab)
 }
 
 /** Storage keys of each writer: places in texts, whether anything was ever written, the last import and replacement, the trash. */

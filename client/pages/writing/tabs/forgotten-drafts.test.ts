@@ -56,6 +56,47 @@ describe('drafts of a tab that a restored server has forgotten', () => {
     expect(page.server.row(id)?.content).toBe('Once upon a time')
   })
 
+  it('come back with the title and look that only the strip of the day had', async () => {
+    const letters = page.server.add({ writing_date: page.today, title: 'Letters', ...look })
+    await page.start()
+    await page.room.tabs.open(dayTabOf(letters))
+    page.editor.type('Once upon a time')
+    await page.browser.clock.advance(3_000)
+    page.kill()
+    page.server.restoreBackup({})
+    turnTo(await startAgain())
+    // It is listed anew, and its writer signs out and in again.
+    page.session.set({ status: 'signed-out', ended: false })
+    await page.stop()
+    await vi.waitFor(() =>
+      expect(page.storage.getItem(`longhand:day-tabs:${page.room.user.id}`)).toBeTruthy(),
+    )
+    turnTo(await startAgain())
+    expect(await found()).toEqual([letters.id])
+    await bringBack([letters.id])
+    expect(page.server.row(letters.id)).toMatchObject({
+      ...{ title: 'Letters', writing_date: page.today, content: 'Once upon a time' },
+      ...look,
+    })
+  })
+
+  it('come back by themselves where they have unsent words, with the title and day of then', async () => {
+    const { id, today } = await leaveLetters()
+    turnTo(await startAgain())
+    page.server.isConnected = false
+    await page.room.strip.select(id)
+    page.editor.type(' there was')
+    await page.browser.clock.advance(3_000)
+    page.kill()
+    page.server.isConnected = true
+    page.server.restoreBackup({ [today]: 'Today' })
+    turnTo(await startAgain())
+    await page.browser.clock.advance(180_000)
+    expect(page.server.row(id)).toMatchObject({
+      ...{ title: 'Letters', writing_date: addDays(page.today, -1), content: 'Once upon a time there was' },
+    })
+  })
+
   it('come back once where two windows and another device bring them back', async () => {
     const { id, today } = await leaveLetters()
     const device = new FakeRoom({
@@ -170,6 +211,30 @@ describe('drafts that another window has left in an open page', () => {
   })
 })
 
+describe('drafts of tabs that the server had', () => {
+  it.each([
+    ['stay where their writer signs out of a session that a restored backup may have ended', true],
+    ['go where the writer has signed in again since', false],
+  ])('%s', async (_, isEnded) => {
+    const { id } = await leaveLetters()
+    turnTo(await startAgain())
+    const user = page.room.user
+    // The question to sign in again goes by what is typed.
+    vi.stubGlobal('document', { ...emptyDocument, addEventListener() {} })
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout }))
+    page.room.hasEnded.set(true)
+    if (!isEnded) page.room.hasEnded.set(false)
+    await page.browser.clock.advance(5_000)
+    page.session.set({ status: 'signed-out', ended: false })
+    await page.stop()
+    const texts = () => page.browser.draftsOf(id).map(({ text }) => text)
+    await vi.waitFor(() => expect(page.storage.getItem(`longhand:tabs-at-hand:${user.id}`)).toBeNull())
+    await vi.waitFor(() => expect(texts()).toEqual(isEnded ? ['Once upon a time'] : []))
+    await page.browser.clock.advance(5_000)
+    expect(texts()).toEqual(isEnded ? ['Once upon a time'] : [])
+  })
+})
+
 describe('drafts of a deleted tab', () => {
   it('are not offered while it lies in the trash of a restored server, nor after that', async () => {
     const { id, today } = await leaveLetters()
@@ -182,6 +247,19 @@ describe('drafts of a deleted tab', () => {
     await page.server.fetch('/api/tabs/trash', { method: 'DELETE' })
     expect(await found()).toEqual([])
     expect(page.browser.draftsOf(id)).toEqual([])
+  })
+
+  it('are offered where one more backup was restored since, which lacks the tab', async () => {
+    const { id, today } = await leaveLetters()
+    page.server.restoreBackup({ [today]: 'Today', [id]: 'Once' })
+    Object.assign(page.server.row(id) ?? {}, { deleted_at: 1 })
+    turnTo(await startAgain())
+    expect(await found()).toEqual([])
+    page.server.restoreBackup({ [today]: 'Today' })
+    await page.stop()
+    turnTo(await startAgain())
+    expect(await found()).toEqual([id])
+    expect(page.browser.draftsOf(id)).toMatchObject([{ text: 'Once upon a time' }])
   })
 
   it('go where no backup was restored', async () => {

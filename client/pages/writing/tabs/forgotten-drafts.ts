@@ -1,4 +1,3 @@
-import { hasShape, object, text } from '#shared/reader.ts'
 import { placeOf } from '../../../features/offline-texts/fetch-texts.ts'
 import { openTextCopies } from '../../../features/offline-texts/text-copies.ts'
 import { holdAll } from '../../../features/saving/drafts/bring-back-words.ts'
@@ -7,13 +6,13 @@ import { hasWords } from '../../../features/saving/drafts/earlier-words.ts'
 import { holdNewDraft } from '../../../features/saving/drafts/hold-draft.ts'
 import { hasUnsent } from '../../../features/saving/saving-status.ts'
 import { blankTab, type DayTab } from '../../../features/tabs/day-tab.ts'
-import { readRememberedTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { isKeptTab, readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import { type DeviceStorage, deviceStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
 import { sessionTitle } from '../../../lib/given-titles.ts'
-import { createKeptList } from '../../../lib/kept-list.ts'
 import type { Room } from '../room/create-room.ts'
-import { earlierDrafts } from './earlier-drafts.ts'
+import { earlierDrafts, eraOfTabs } from './earlier-drafts.ts'
+import { seenInTrash } from './seen-in-trash.ts'
 
 /*
  * Texts that closed windows have left with nothing unsent, and that a server restored from a backup has forgotten. Nobody
@@ -28,16 +27,17 @@ export async function findForgotten(
   storage: DeviceStorage = deviceStorage,
 ): Promise<string[]> {
   const { user, request } = room
-  const trashed = createKeptList(storage, `longhand:seen-in-trash:${user.id}`, isTabId)
+  const trashed = seenInTrash(storage, user.id)
+  const era = eraOfTabs(room.tabs.strip.get())
   const copied = await copiedIds(user.id, storage)
   const forgotten: string[] = []
   const earlier = await earlierDrafts(room)
   for (const id of new Set(earlier.map(({ tabId }) => tabId))) {
     const places = earlier.filter(({ tabId }) => tabId === id)
     const place = await placeOf(request, id)
-    if (place === 'trash') trashed.put({ id })
-    // Its writer has deleted it, and emptied the trash since.
-    const isDeleted = place === 'nowhere' && trashed.all().some((tab) => tab.id === id)
+    if (place === 'trash') trashed.put({ id, era })
+    // Its writer has deleted it, and emptied the trash since. One more backup may also have lacked it.
+    const isDeleted = place === 'nowhere' && trashed.all().some((tab) => tab.id === id && tab.era === era)
     if (isDeleted) await removeAll(room, places)
     if (place !== 'trash') trashed.remove(id)
     if (place === 'nowhere' && !isDeleted && !copied.has(id) && (await read(room, places)).some(hasWords)) {
@@ -46,8 +46,6 @@ export async function findForgotten(
   }
   return forgotten
 }
-
-const isTabId = hasShape(object({ id: text }))
 
 async function copiedIds(userId: string, storage: DeviceStorage): Promise<Set<string>> {
   if (!storage.getItem(keepsTextsKey(userId))) return new Set()
@@ -84,8 +82,10 @@ export async function bringBackDrafts(
 function tabOf({ user, tabs }: OwnRoom, id: string, storage: DeviceStorage): DayTab {
   const shown = tabs.strip.get().find((tab) => tab.id === id) ?? tabs.openTabs.opened(id)?.tab
   if (shown) return shown
-  const known = readRememberedTabs(storage, user.id).find((tab) => tab.id === id)
-  return blankTab(known ?? { id, title: sessionTitle, writing_date: tabs.today.get() })
+  const known = readKnownTabs(storage, user.id).find((tab) => tab.id === id)
+  return isKeptTab(known)
+    ? known
+    : blankTab(known ?? { id, title: sessionTitle, writing_date: tabs.today.get() })
 }
 
 /**

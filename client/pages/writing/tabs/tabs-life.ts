@@ -43,7 +43,7 @@ export function createTabsLife({
   const { openTabs, saveHere } = windowTabs
   const accounts = createEarlierAccounts({ ...ports, dayTabs })
   const earlier = createEarlierOffer({ earlier: accounts, dayTabs, saveHere })
-  const tabsOfUser = createTabsOfUser({ ...ports, openTabs, dayTabs, earlier: accounts })
+  const tabsOfUser = createTabsOfUser({ ...ports, hasEnded, openTabs, dayTabs, earlier: accounts })
   const listLost = async (isOver: () => boolean) =>
     (await import('./list-lost.ts')).listLost(ports, known, isOver)
   const catchUp = createCatchUp({ windowTabs, dayTabs, listLost, session, clock, window: page.window })

@@ -1,7 +1,8 @@
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
+import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
-import { forgetKeptTexts } from '../../../lib/choices/kept-texts.ts'
+import type { Observed } from '../../../lib/observable.ts'
 import type { Session } from '../../../lib/session/session.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import type { EarlierAccounts } from './earlier-accounts.ts'
@@ -17,6 +18,8 @@ interface TabsOfUserPorts {
   dayTabs: DayTabs
   earlier: EarlierAccounts
   leftTab: LeftTab
+  /** Whether the server has ended the session, and nobody has signed in since. */
+  hasEnded: Observed<boolean>
   storage: DeviceStorage
 }
 
@@ -32,21 +35,22 @@ export interface TabsOfUser {
 }
 
 export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
-  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, storage } = ports
+  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, hasEnded, storage } = ports
 
   /** What no word depends on. */
   function forgetBeside(): void {
     leftTab.forget()
     rememberReviewedTab(undefined)
-    forgetKeptTexts(storage, user.id)
   }
 
   async function forgetSent(): Promise<void> {
+    const known = readKnownTabs(storage, user.id)
     dayTabs.forget()
     forgetBeside()
-    // Where it cannot be loaded, the drafts stay.
+    // Where it cannot be loaded, drafts and copies stay.
     const part = await import('./forget-sent.ts').catch(() => undefined)
-    await part?.forgetSent(user.id, platform, dayTabs)
+    // A restored backup ends all sessions: without a sign-in since, the server may have forgotten everything.
+    await part?.forgetSent(ports, known, hasEnded.get() ? [] : dayTabs.getState().tabs)
     await earlier.forgetAddress()
   }
 

@@ -7,7 +7,8 @@ import type { SavingPlatform } from '../../../features/saving/saving-platform.ts
 import { createTabServer, type TabServer } from '../../../features/saving/tab-server.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { readTabOf } from '../../../features/tabs/tabs-api.ts'
+import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { type NewTab, readTabOf } from '../../../features/tabs/tabs-api.ts'
 import type { Api } from '../../../lib/api/api.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
@@ -60,11 +61,12 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     onCut: ports.onCut,
   })
 
+  const findKnown = (id: string) => readKnownTabs(storage, userId).find((tab) => tab.id === id)
   const finishOthers = () =>
     finishDrafts({
       userId,
       platform,
-      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId)),
+      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId) ?? findKnown(tabId)),
       isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
       isEarlier: dayTabs.isBeforeBackup,
     })
@@ -114,7 +116,7 @@ function bringOnce(ports: WindowTabsPorts, places: TabPlaces) {
 function serverOf(
   { request, dayTabs }: Pick<WindowTabsPorts, 'request' | 'dayTabs'>,
   tabId: string,
-  tab: () => DayTab | undefined,
+  tab: () => NewTab | undefined,
 ): TabServer {
   return createTabServer({
     request,
