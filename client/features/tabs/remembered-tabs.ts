@@ -21,8 +21,8 @@ export interface RememberedTabs {
 }
 
 export function createRememberedTabs(storage: DeviceStorage, userId: string): RememberedTabs {
-  const dayKey = dayTabsKey(userId)
-  const waiting = createKeptList(storage, `longhand:new-tabs:${userId}`, isNewTab)
+  const dayKey = dayKeyOf(userId)
+  const waiting = createKeptList(storage, newTabsKey(userId), isNewTab)
 
   return {
     day(day) {
@@ -33,10 +33,11 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
       // After midnight, the first window that comes back stores the new day, while the others still show the day before.
       const before = daysIn(readStored(storage, dayKey)).find((one) => one.day !== day)
       const dayBefore = before && { day: before.day, tabs: before.tabs }
-      const isListed = (id: string) => tabs.some((tab) => tab.id === id)
-      const left = readKnownTabs(storage, userId).filter(({ id }) => !isListed(id))
-      const kept = { day, tabs: tabs.map(asKept), before: dayBefore, left: left.slice(-maxLeft) }
-      storage.setItem(dayKey, JSON.stringify(kept))
+      const left = readKnownTabs(storage, userId).filter(({ id }) => !tabs.some((tab) => tab.id === id))
+      storage.setItem(
+        dayKey,
+        JSON.stringify({ day, tabs: tabs.map(asKept), before: dayBefore, left: left.slice(-maxLeft) }),
+      )
     },
     forgetDay() {
       storage.removeItem(dayKey)
@@ -49,15 +50,16 @@ export function createRememberedTabs(storage: DeviceStorage, userId: string): Re
   }
 }
 
-const dayTabsKey = (userId: string) => `longhand:day-tabs:${userId}`
+/** As many as one may have drafts of. */
+const maxLeft = 50
+
+const dayKeyOf = (userId: string) => `longhand:day-tabs:${userId}`
+const newTabsKey = (userId: string) => `longhand:new-tabs:${userId}`
 export const atHandKey = (userId: string) => `longhand:tabs-at-hand:${userId}`
 
 /** All remembered tabs of an account, of any day, each once. */
 export function readRememberedTabs(storage: DeviceStorage, userId: string): NewTab[] {
-  const ofDays = daysIn(readStored(storage, dayTabsKey(userId))).flatMap(({ tabs }) => listIn(tabs))
-  const waiting = listIn(readStored(storage, `longhand:new-tabs:${userId}`))
-  const all = [...ofDays, ...waiting].filter(isNewTab)
-  return all.filter(({ id }, index) => all.findIndex((tab) => tab.id === id) === index)
+  return eachOnce(rememberedLists(storage, userId))
 }
 
 /**
@@ -65,20 +67,25 @@ export function readRememberedTabs(storage: DeviceStorage, userId: string): NewT
  * writer has left by signing out, nobody else may know the title and the day.
  */
 export function readKnownTabs(storage: DeviceStorage, userId: string): NewTab[] {
-  const kept = readStored(storage, dayTabsKey(userId))
-  const left = isRecord(kept) ? listIn(kept.left) : []
-  const atHand = listIn(readStored(storage, atHandKey(userId)))
-  const all = [...left, ...atHand, ...readRememberedTabs(storage, userId)]
-  return [...new Map(all.filter(isNewTab).map((tab) => [tab.id, tab])).values()]
+  const [kept] = daysIn(readStored(storage, dayKeyOf(userId)))
+  return eachOnce([kept?.left, readStored(storage, atHandKey(userId)), ...rememberedLists(storage, userId)])
+}
+
+function rememberedLists(storage: DeviceStorage, userId: string): unknown[] {
+  const days = daysIn(readStored(storage, dayKeyOf(userId)))
+  return [readStored(storage, newTabsKey(userId)), ...days.map(({ tabs }) => tabs)]
+}
+
+/** With what the last of these lists says of it. */
+function eachOnce(lists: unknown[]): NewTab[] {
+  const tabs = lists.flatMap(listIn).filter(isNewTab)
+  return [...new Map(tabs.map((tab) => [tab.id, tab])).values()]
 }
 
 /** For a writer who has signed out, of whom only these tabs have drafts here. */
 export function keepLeftTabs(storage: DeviceStorage, userId: string, left: readonly NewTab[]): void {
-  if (left.length > 0) storage.setItem(dayTabsKey(userId), JSON.stringify({ left }))
+  if (left.length > 0) storage.setItem(dayKeyOf(userId), JSON.stringify({ left }))
 }
-
-/** As many as one may have drafts of. */
-const maxLeft = 50
 
 /** The day that was stored last, and the one before it. */
 function daysIn(kept: unknown): Record<string, unknown>[] {

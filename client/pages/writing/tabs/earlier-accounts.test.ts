@@ -442,7 +442,7 @@ describe('of the copies of a writer who signs out', () => {
     const row = { revision: later, content: '', origins: undefined }
     const tabs = [{ ...blankTab({ id: 'today', title: 'Today', writing_date: day }), row }]
     const storage = storageIn(stored)
-    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, [], tabs)
+    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, tabs)
     return { ...started, storage }
   }
 

@@ -58,15 +58,11 @@ export function createTabsLife({
       const isAtRisk = () => openTabs.isAtRisk() || earlyWords.hasAny()
       const stopWatching = watchWindow({ ...openTabs, isAtRisk }, page, clock)
       const stopSending = sendWhenAsked(user.id, openTabs)
-      const stopFollowing = [
-        follow([hasEnded], (hasEnded) => (hasEnded ? undefined : catchUp.start())),
-        follow([hasEnded], (hasEnded) => {
-          if (!hasEnded) earlier.look()
-          return undefined
-        }),
-        followReturn(hasEnded, openTabs.doubt),
-        ...followed(),
-      ]
+      const goOn = () => {
+        earlier.look()
+        return catchUp.start()
+      }
+      const stopFollowing = [followSession(hasEnded, goOn, openTabs.doubt), ...followed()]
       return () => {
         // These end first: afterwards the editor is empty, and must not ask for another tab.
         for (const stop of stopFollowing) stop()
@@ -80,14 +76,17 @@ export function createTabsLife({
 }
 
 /**
- * Doubts all tabs when the writer has signed in again. The server may have been restored from a backup meanwhile, and
- * lack words that the page shows as saved.
+ * Goes on while the server accepts something. When the writer has signed in again, it also doubts all tabs: the server may
+ * have been restored from a backup meanwhile, and lack words that the page shows as saved.
  */
-function followReturn(hasEnded: Observed<boolean>, doubt: () => void): () => void {
+function followSession(hasEnded: Observed<boolean>, goOn: () => () => void, doubt: () => void): () => void {
   let hadEnded = false
   return follow([hasEnded], (hasEnded) => {
-    if (hadEnded && !hasEnded) doubt()
+    const isReturn = hadEnded
     hadEnded = hasEnded
-    return undefined
+    if (hasEnded) return undefined
+    const stop = goOn()
+    if (isReturn) doubt()
+    return stop
   })
 }

@@ -1,6 +1,5 @@
 import type { SavingPlatform } from '../../../features/saving/saving-platform.ts'
 import type { DayTabs } from '../../../features/tabs/day-tabs.ts'
-import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { DeviceStorage } from '../../../lib/browser/device-storage.ts'
 import type { Observed } from '../../../lib/observable.ts'
 import type { Session } from '../../../lib/session/session.ts'
@@ -35,7 +34,7 @@ export interface TabsOfUser {
 }
 
 export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
-  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, hasEnded, storage } = ports
+  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, hasEnded } = ports
 
   /** What no word depends on. */
   function forgetBeside(): void {
@@ -44,13 +43,13 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
   }
 
   async function forgetSent(): Promise<void> {
-    const known = readKnownTabs(storage, user.id)
-    dayTabs.forget()
     forgetBeside()
     // Where it cannot be loaded, drafts and copies stay.
     const part = await import('./forget-sent.ts').catch(() => undefined)
     // A restored backup ends all sessions: without a sign-in since, the server may have forgotten everything.
-    await part?.forgetSent(ports, known, hasEnded.get() ? [] : dayTabs.getState().tabs)
+    const forgotten = part?.forgetSent(ports, hasEnded.get() ? () => undefined : dayTabs.isBeforeBackup)
+    dayTabs.forget()
+    await forgotten
     await earlier.forgetAddress()
   }
 
