@@ -1,5 +1,4 @@
 import { newDraft } from '../../client/features/saving/drafts/draft.ts'
-import { usualPieces } from '../../client/features/saving/machine/pieces.ts'
 import { step } from '../../client/features/saving/machine/saver.ts'
 import type { Answer, Effect, SaverEvent } from '../../client/features/saving/machine/saver-events.ts'
 import { hasUnsent, savingStatus } from '../../client/features/saving/saving-status.ts'
@@ -358,16 +357,9 @@ export class Simulation {
     throw new Error('The windows never come to rest.')
   }
 
-  /**
-   * The writer accepts the offer of what a restored server has forgotten, in each window. That gives it something to send,
-   * whole: if two windows bring back a text in pieces, some of it may stand twice.
-   */
+  /** The writer accepts the offer of what a restored server has forgotten, in each window. That gives it something to send. */
   bringBack(): void {
     this.settle()
-    for (const window of this.windows) {
-      window.proxyLimit = Number.POSITIVE_INFINITY
-      window.state = { ...window.state, pieces: usualPieces }
-    }
     for (const window of this.windows.filter(({ page }) => page !== '')) {
       this.counts.broughtBack++
       this.tell(window, { type: 'restyled', look: { font: 'Inter', size: 'large' } })

@@ -41,7 +41,7 @@ export function pieceOf(base: string, text: string, max: number): string {
   if (!first) return text
   const last = changes.findLast(({ toB }) => toB - first.fromB <= max)
   if (last) return text.slice(0, last.toB) + base.slice(last.toA)
-  const end = beforePair(text, first.fromB + max)
+  const end = betweenWords(text, first.fromB + max)
   // The replaced words go last, so that none are missing on the way, unless there is no room for both.
   const isTooLong = base.length + max > maxContentLength
   const rest = isTooLong ? Math.min(first.toA, beforePair(base, first.fromA + max)) : first.fromA
@@ -69,6 +69,15 @@ function changesBetween(base: string, text: string) {
 
 /** Longer texts take too long to compare by word each time. */
 const maxComparedLength = 400_000
+
+/** If another device sends the same words in pieces, they are known by what is whole: half a word would stand beside them. */
+function betweenWords(text: string, at: number): number {
+  const start = text.lastIndexOf(' ', at - 1) + 1
+  return start > at - maxCutShort ? start : beforePair(text, at)
+}
+
+/** Longer than most words. */
+const maxCutShort = 30
 
 function beforePair(text: string, at: number): number {
   const unit = text.charCodeAt(at - 1)

@@ -5,7 +5,7 @@ import { FakeTabServer } from '../../../../tests/fakes/fake-tab-server.ts'
 import type { CopiedText, CopyHead, TextCopies } from '../../../features/offline-texts/text-copies.ts'
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts } from '../../../features/saving/drafts/finish-drafts.ts'
-import { blankTab } from '../../../features/tabs/day-tab.ts'
+import { blankTab, isBeforeBackup } from '../../../features/tabs/day-tab.ts'
 import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
@@ -442,7 +442,9 @@ describe('of the copies of a writer who signs out', () => {
     const row = { revision: later, content: '', origins: undefined }
     const tabs = [{ ...blankTab({ id: 'today', title: 'Today', writing_date: day }), row }]
     const storage = storageIn(stored)
-    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, tabs)
+    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, (revision) =>
+      isBeforeBackup(revision, tabs),
+    )
     return { ...started, storage }
   }
 
