@@ -10,6 +10,7 @@ import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
+import { createObservable } from '../../../lib/observable.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { createEarlierAccounts } from './earlier-accounts.ts'
 import { bringBackForgotten } from './earlier-copies.ts'
@@ -442,9 +443,9 @@ describe('of the copies of a writer who signs out', () => {
     const row = { revision: later, content: '', origins: undefined }
     const tabs = [{ ...blankTab({ id: 'today', title: 'Today', writing_date: day }), row }]
     const storage = storageIn(stored)
-    await forgetSent({ user: before, platform, storage, openCopies: copies.open }, (revision) =>
-      isBeforeBackup(revision, tabs),
-    )
+    const dayTabs = { forget() {}, isBeforeBackup: (revision: number) => isBeforeBackup(revision, tabs) }
+    const hasEnded = createObservable(false)
+    await forgetSent({ user: before, platform, dayTabs, hasEnded, storage, openCopies: copies.open })
     return { ...started, storage }
   }
 

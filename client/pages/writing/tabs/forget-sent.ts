@@ -12,6 +12,7 @@ import { type DeviceStorage, forgetKeysOf, type ListedStorage } from '../../../l
 import { forgetBookTitle } from '../../../lib/choices/book-key.ts'
 import { forgetChoices } from '../../../lib/choices/forget-choices.ts'
 import { forgetKeptTexts, keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
+import type { Observed } from '../../../lib/observable.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 import { seenInTrash } from './seen-in-trash.ts'
 
@@ -20,6 +21,9 @@ import { seenInTrash } from './seen-in-trash.ts'
 interface SentPorts {
   user: SessionUser
   platform: SavingPlatform
+  dayTabs: Pick<DayTabs, 'forget' | 'isBeforeBackup'>
+  /** Whether the server has ended the session, and nobody has signed in since. */
+  hasEnded: Observed<boolean>
   storage: DeviceStorage
   /** Other than the device's own, for tests. */
   openCopies?: (userId: string) => TextCopies
@@ -29,10 +33,12 @@ interface SentPorts {
  * For a writer who has signed out. As long as the page knows of no tab that the server has, it may have forgotten all.
  * What stays keeps its title and day, of which the server may know nothing.
  */
-export async function forgetSent(ports: SentPorts, isEarlier: DayTabs['isBeforeBackup']): Promise<void> {
-  const { user, platform, storage } = ports
-  // At once: the caller removes these titles.
+export async function forgetSent(ports: SentPorts): Promise<void> {
+  const { user, platform, dayTabs, hasEnded, storage } = ports
   const known = readKnownTabs(storage, user.id)
+  dayTabs.forget()
+  // A restored backup ends all sessions: without a sign-in since, the server may have forgotten everything.
+  const isEarlier = (revision: number) => (hasEnded.get() ? undefined : dayTabs.isBeforeBackup(revision))
   const copied = await forgetCopies(ports, (revision) => isEarlier(revision) === true)
   await forgetSentDrafts(user.id, platform, (revision) => isEarlier(revision) === false)
   const left = new Set((await platform.drafts.ofUser(user.id).catch(() => [])).map(({ tabId }) => tabId))

@@ -34,7 +34,7 @@ export interface TabsOfUser {
 }
 
 export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
-  const { user, session, platform, openTabs, dayTabs, earlier, leftTab, hasEnded } = ports
+  const { user, session, platform, openTabs, dayTabs, earlier, leftTab } = ports
 
   /** What no word depends on. */
   function forgetBeside(): void {
@@ -44,12 +44,9 @@ export function createTabsOfUser(ports: TabsOfUserPorts): TabsOfUser {
 
   async function forgetSent(): Promise<void> {
     forgetBeside()
-    // Where it cannot be loaded, drafts and copies stay.
+    // Where it cannot be loaded, everything stays.
     const part = await import('./forget-sent.ts').catch(() => undefined)
-    // A restored backup ends all sessions: without a sign-in since, the server may have forgotten everything.
-    const forgotten = part?.forgetSent(ports, hasEnded.get() ? () => undefined : dayTabs.isBeforeBackup)
-    dayTabs.forget()
-    await forgotten
+    await part?.forgetSent(ports)
     await earlier.forgetAddress()
   }
 

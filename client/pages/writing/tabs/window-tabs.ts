@@ -61,12 +61,16 @@ export function createWindowTabs(ports: WindowTabsPorts): WindowTabs {
     onCut: ports.onCut,
   })
 
-  const findKnown = (id: string) => readKnownTabs(storage, userId).find((tab) => tab.id === id)
   const finishOthers = () =>
     finishDrafts({
       userId,
       platform,
-      serverOf: (tabId) => serverOf(ports, tabId, () => dayTabs.find(tabId) ?? findKnown(tabId)),
+      serverOf: (tabId) =>
+        serverOf(
+          ports,
+          tabId,
+          () => dayTabs.find(tabId) ?? readKnownTabs(storage, userId).find(({ id }) => id === tabId),
+        ),
       isListed: (tabId) => dayTabs.find(tabId) !== undefined || isAtHand(tabId),
       isEarlier: dayTabs.isBeforeBackup,
     })
