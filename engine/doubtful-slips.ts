@@ -19,6 +19,7 @@ export function doubtsOf(
 ): (rule: string, sentence: Sentence, edit: Edit) => boolean {
   const isInSmall = writesInSmall(sentences)
   const isAllSmall = sentences.length >= manyInSmall && !sentences.some(({ text }) => /\p{Lu}/u.test(text))
+  const keepsSmall = keepsSmallI(text)
   const losesDashes = /\p{L} \? \p{Ll}/u.test(text)
   const names = new Set(text.match(/(?<=\()\p{Ll}+(?=\))/gu))
   return (rule, sentence, edit) => {
@@ -26,6 +27,7 @@ export function doubtsOf(
     // “(centril)” is somebody's name on a list, and so it is elsewhere.
     if (rule === 'spelling' && names.has(sentence.text.slice(edit.start, edit.end))) return true
     if (rule === 'pronoun-i' && isAllSmall) return true
+    if (keepsSmall && (rule === 'pronoun-i' || /^I['’]/.test(edit.replacement))) return true
     if (rule === 'sentence-capital' && (isInSmall || goesOn(sentence, text, edit))) return true
     if (/^it['’]s\b/.test(edit.replacement) && afterPreposition.test(before(sentence, edit))) return true
     // “The ship ? a brig ? came in”: a program put a question mark in the place of each dash.
@@ -46,7 +48,8 @@ const afterPreposition = /\b(?:of|in|with|by|for|from|on|at|through)\s$/
 /** By the name of the rule. True if a mark of that rule is doubtful. */
 const doubts: Record<string, Doubt> = {
   'sentence-capital': (sentence) => isTail(sentence) || hasLostLetter(sentence),
-  agreement: (sentence, edit) => nounMayBeWrong(sentence, edit) || verbOpensQuestion(sentence, edit),
+  agreement: (sentence, edit) =>
+    nounMayBeWrong(sentence, edit) || verbOpensQuestion(sentence, edit) || wasPast(sentence, edit),
   // “The whos and whats of it”: words that are spoken of, in the plural.
   apostrophe: (sentence, edit) =>
     /^wh(?:at|o)s$/i.test(sentence.text.slice(edit.start, edit.end)) &&
@@ -95,6 +98,8 @@ const doubts: Record<string, Doubt> = {
   article: (sentence, edit) =>
     /\/$/.test(before(sentence, edit)) ||
     joinsVerbs(sentence, edit) ||
+    // “It is a also a hall”, “for a anybody else”: the article is wrong, and not its sound.
+    /^\s+(?:also|any\p{L}*)\b/u.test(after(sentence, edit)) ||
     soundIsDoubtful(/^\s+(\p{L}+)/u.exec(after(sentence, edit))?.[1] ?? ''),
   // “They went to lives of hardship.”
   'verb-form': (sentence, edit) => {
@@ -141,6 +146,10 @@ function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   // “To gether”: the slip is the space.
   const previous = sentence.tokens.findLast(({ end }) => end === edit.start - 1)
   if (previous && isListed(previous.word + word)) return true
+  // “Fetched and catched” was to be “cached”.
+  if (word === 'catched' && ofStores.some((near) => sentence.words.count(near) > 0)) return true
+  // “Travell” in an old diary.
+  if (/ll$/.test(word) && sentence.words.isTold) return true
   // “Builded” in an old text or in a speech.
   const { isLiterary, isOratory } = sentence.words
   // “I am luckly” was to be “lucky”.
@@ -148,6 +157,19 @@ function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   if ((isLiterary || isOratory) && /ed$/.test(word) && !/ed$/.test(edit.replacement)) return true
   return /^\p{L}{3,}all$|^whinn|^(?:elven|meself|hisself|theirselves|ourself)$/u.test(word)
 }
+
+const ofStores = [
+  'cache',
+  'cached',
+  'caches',
+  'caching',
+  'fetch',
+  'fetched',
+  'lazy',
+  'load',
+  'loaded',
+  'loading',
+]
 
 const takesAdjective =
   /(?:\b(?:am|is|are|was|were|be|been|being|feels?|felt|seems?|looks?|very|so|too)|['’](?:m|re|s))\s$/i
@@ -175,6 +197,26 @@ const manyInSmall = 8
 function writesInSmall(sentences: Sentence[]): boolean {
   const small = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length
   return small >= minInSmall && small * 2 > sentences.length
+}
+
+const minSmallI = 3
+
+/** Whoever never writes “I”, and “i” again and again, does so by habit: one “I” among them would stand out. */
+function keepsSmallI(text: string): boolean {
+  const own: string[] = text.match(/(?<![\p{L}\p{N}_.-])i(?=['’ ])/giu) ?? []
+  return own.length >= minSmallI && !own.includes('I')
+}
+
+/** “They has a stall, and all went well” was to be “had”. */
+function wasPast({ tokens, text }: Sentence, { start, end }: Edit): boolean {
+  if (!/\bhas$/.test(text.slice(start, end))) return false
+  const next = tokens.find((token) => token.start >= end)
+  return !isTagged(next, 'VERB', 'AUX', 'ADV') && tokens.some(isPast)
+}
+
+function isPast({ tag, word }: Token, at: number, tokens: Token[]): boolean {
+  if (/^(?:was|were|did|had|went|came|took|made|said|saw|got|gave|found)$/.test(word)) return true
+  return tag === 'VERB' && /ed$/.test(word) && /^(?:NOUN|PROPN|PRON|CCONJ)$/.test(tokens[at - 1]?.tag ?? '')
 }
 
 /** “An homage”, “a url”, “a u-turn”: only of words that everybody knows is the first sound certain. “A adream” was to be “a dream”. */

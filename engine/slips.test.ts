@@ -27,6 +27,33 @@ describe('a word that is there twice', () => {
   })
 })
 
+describe('a slip of which half would stay', () => {
+  const habit = "i came late. so i ran, and i'm glad. "
+  test.each([
+    ['an article before a word that takes none', 'The lamp is a also a bell.'],
+    ['an article before a pronoun', 'It is of no use to a anybody else.'],
+    ['a verb of a day that is over', 'They has a small stall, and the day went well.'],
+    ['an “as” that is needed twice', 'We need oars as well as as much rope as we can carry.'],
+    ['a word for what is stored', 'The page is fetched and then catched.'],
+    ['a small “i” by habit', habit],
+    [
+      'an article where the next one is missing too',
+      'Put the dish in middle of oven until it is brown on all sides.',
+    ],
+    ['the wrong article', 'We met in the old hall on number of evenings, and talked.'],
+  ])('is left: %s', (_, text) => {
+    expect(suggested(text).filter((words) => /\b(?:an?|the|have|as|caught|I)\b/.test(words))).toEqual([])
+  })
+
+  test.each([
+    ['They has a small stall at the market.', 'have'],
+    ['We need the lamps as as they are.', 'as'],
+    ['The thieves were catched on the way.', 'caught'],
+    ['I ran, and i am glad. i came late, as i do.', 'I'],
+    ['Put the dish in middle of the oven until it is brown on all sides.', 'the middle'],
+  ])('is mended elsewhere: %s', (text, words) => expect(suggested(text)).toContain(words))
+})
+
 describe('an article beside a word that is misspelled', () => {
   test.each(['He has a adream of the sea.', 'There is a heirarchic order in the flock.'])(
     'is left: %s',
@@ -50,6 +77,7 @@ describe('a comma between two sentences', () => {
       'There are two rooms here: the hall is in the north, we have a stage in it.',
     ],
     ['where the halves echo', 'He was my last hope, he was my last friend.'],
+    ['after what leads in to it', "I'll tell you, I have always liked the boats."],
     ['before a semicolon', 'It is a good road, it leads to the sea; nobody uses it.'],
   ])('is left %s', (_, text) => {
     expect(tighten(text).text).toBe(text)

@@ -27,6 +27,8 @@ export function mayBeAnother(tokens: Token[], at: number): boolean {
   // “Late by hours at at time”: one was to be “a”.
   const noun = tokens[at + 2]
   if (tokens[at]?.word === 'at' && noun?.tag === 'NOUN' && noun.word === noun.lemma) return true
+  // “As well as as much as we can” is right.
+  if (tokens[at]?.word === 'as' && tokens[at - 1]?.word === 'well') return true
   return tokens[at]?.word === 'the' && wantsLink.test(tokens[at - 1]?.word ?? '')
 }
 

@@ -1,6 +1,8 @@
+import { isTagged } from '../gate/seam.ts'
 import { allowed } from '../grammar/edit.ts'
 import type { Sentence } from '../grammar/read-text.ts'
 import type { Token } from '../grammar/tagger.ts'
+import { people } from '../tables/people.ts'
 import type { Finding } from './finding.ts'
 
 /** “At end of the list”, “in upbringing of children”: there is only one, so “the” is needed. */
@@ -32,6 +34,7 @@ function lacksArticle(tokens: Token[], at: number): boolean {
   )
     return false
   if (isBare.test(`${noun.text} of ${next?.text}`) || isOneOfMany(tokens, at)) return false
+  if (lacksAnother(tokens, at + 2)) return false
   const isVerb =
     before?.tag === 'VERB' &&
     /^(?:reflect|reduce|increase|show|see|find|know|change|compute|calculate|estimate|measure|report|determine|control|limit|restrict|specify|define|describe|check|view)(?:s|ing)?$/.test(
@@ -47,6 +50,15 @@ function lacksArticle(tokens: Token[], at: number): boolean {
 /** Fixed pairs, often part of a longer noun: “with quality of life improvements”. */
 const isBare =
   /^(?:quality of (?:life|service|care|experience)|cost of (?:living|capital|ownership|goods)|length of (?:stay|service)|end of (?:life|support|file|line)|history of (?:art|science|medicine|ideas))$/
+
+/** “In middle of bowl”: a recipe or a note that leaves out all of them would be mended by half. */
+function lacksAnother(tokens: Token[], from: number): boolean {
+  const rest = tokens.slice(from)
+  const end = rest.findIndex((token) => !isTagged(token, 'ADJ', 'NOUN'))
+  const phrase = end === -1 ? rest : rest.slice(0, end)
+  const isMany = ({ word, lemma }: Token) => word !== lemma || /s$/.test(word) || people.has(word)
+  return phrase.length > 0 && !phrase.some(isMany)
+}
 
 /** “A number of quality features”: what follows is in the plural, so “the” would not fit. */
 function isOneOfMany(tokens: Token[], at: number): boolean {
@@ -64,6 +76,7 @@ function isPhrase(before: string, noun: string): boolean {
   return (
     (before === 'in' && /^(?:number|size|length|quality|history)$/.test(noun)) ||
     /^(?:like|as|than|per|versus|vs|between|without|up|after)$/.test(before) ||
-    (before === 'of' && noun === 'number')
+    // “On number of days” was to be “on a number of days”.
+    (noun === 'number' && /^(?:on|of|for|at|with)$/.test(before))
   )
 }

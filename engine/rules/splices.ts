@@ -25,7 +25,7 @@ function plainSplices(sentence: Sentence): Finding[] {
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
   // “A term -- oh wait, we say it so -- for it”: an aside belongs to the sentence around it.
   if (isDash.test(left) && isDash.test(right)) return []
-  if (!standsAlone(tokens.slice(0, at), left)) return []
+  if (!standsAlone(tokens.slice(0, at), left) || leadsIn.test(left)) return []
   // “It contains Harbour, She's the Captain and Home”: titles of works.
   const isTitled = tokens[at - 1]?.tag === 'PROPN' || /\s\p{Lu}\p{Ll}/u.test(right)
   if (isTitled && /^[HSWTI][a-z]/.test(next.text)) return []
@@ -44,6 +44,10 @@ function plainSplices(sentence: Sentence): Finding[] {
   const isGuess = next.word !== 'it' && next.word !== tokens[0]?.word
   return edit ? [{ ...edit, kind: 'splice', weight: 6, isGuess }] : []
 }
+
+/** “I'll tell you, they were late”: spoken, and what it leads to must follow. */
+const leadsIn =
+  /^(?:(?:and|but|so|well|now|look),? )?(?:i['’]ll (?:tell you|be honest)|i (?:tell|can tell|must tell|have to tell|promise|swear to) you|let me tell you|you (?:know|see)|mind you|believe me|trust me)(?: \p{L}+)?$/iu
 
 /** “He was my last hope, he was my last friend”: a repetition on purpose. */
 function isEcho(tokens: Token[], comma: number): boolean {
