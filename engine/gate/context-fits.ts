@@ -186,8 +186,8 @@ export function verbIsNotRepeated({ old, fresh, after }: Seam): boolean {
   if (fresh.length === 0 || fresh[0]?.lemma === verb?.lemma) return true
   return !after.some((token, at) => {
     if (token.lemma !== verb?.lemma) return false
-    // “And he is too”, but not “when it is too late”.
-    const end = isOneOf(after[at + 1], /^(?:too|either|n['’]t)$/) ? after[at + 2] : after[at + 1]
+    // “And he is too”, “though he was not”, but not “when it is too late”.
+    const end = isOneOf(after[at + 1], /^(?:too|either|not|n['’]t)$/) ? after[at + 2] : after[at + 1]
     return isOneOf(after[at - 1], /^(?:so|nor|neither|as|than)$/) || !end || /^[,.;:!?)]$/.test(end.text)
   })
 }

@@ -16,6 +16,46 @@ function passes(marked: string, check: typeof fitsContext): boolean {
 
 const inSentence: [what: string, unfit: string, fit: string][] = [
   [
+    'what is asked, at the end',
+    'It raises a question [in relation to|about] the roof of how we mend it.',
+    'It raises a question [in relation to|about] the roof of the hall.',
+  ],
+  [
+    'another purpose just before',
+    'They asked the keeper to do so [for the purpose of seeing|to see] the lamp.',
+    'They asked the keeper to do this [for the purpose of seeing|to see] the lamp.',
+  ],
+  [
+    'a time that nobody named',
+    'The tide is only right [at that moment in time|then].',
+    '[At that moment in time|Then] the tide was right.',
+  ],
+  [
+    'a reason that “for now” would seem to give',
+    'The bay is so small that [for the time being|for now] they are safe.',
+    '[For the time being|For now] they are safe.',
+  ],
+  [
+    'a body, which is no rule',
+    'Each boat must [comply with the requirements of|comply with] the Harbour Board of the island.',
+    'Each boat must [comply with the requirements of|comply with] the Harbour Act of the island.',
+  ],
+  [
+    'a word that insists again',
+    'She did not answer, [but nevertheless|but] she certainly smiled.',
+    'She did not answer, [but nevertheless|but] she smiled.',
+  ],
+  [
+    'the same noun in the next part',
+    'We saw [the ways in which|how] the boat leaks, the ways that the mast bends.',
+    'We saw [the ways in which|how] the boat leaks, and that the mast bends.',
+  ],
+  [
+    'what is denied with half of the verb',
+    'She said that she [was able to|could] row home when she was not.',
+    'She said that she [was able to|could] row home when it was late.',
+  ],
+  [
     'a partner behind “and/or”',
     'We give [individuals|people] and/or teams a home.',
     'We give [individuals|people] and dogs a home.',

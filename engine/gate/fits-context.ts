@@ -33,6 +33,15 @@ import {
   verbIsNotRepeated,
 } from './context-fits.ts'
 import {
+  bodyIsNoRule,
+  insistenceStays,
+  nounHasNoTwin,
+  nowIsNoReason,
+  purposeComesOnce,
+  questionKeepsTail,
+  thenPointsBack,
+} from './neighbours-fit.ts'
+import {
   anyKeepsSense,
   articleHasNoun,
   contrastKeepsWord,
@@ -126,6 +135,13 @@ const ofSentence: ((seam: Seam) => boolean)[] = [
   degreeHasWord,
   mostKeepsSense,
   onceKeepsSense,
+  questionKeepsTail,
+  purposeComesOnce,
+  thenPointsBack,
+  nowIsNoReason,
+  bodyIsNoRule,
+  insistenceStays,
+  nounHasNoTwin,
   solemnStays,
   figureStays,
   recitalStays,

@@ -59,3 +59,17 @@ test.each([
   expect(suggested(sentence)).toContain(words)
   expect(suggested(modern + sentence)).not.toContain(words)
 })
+
+test('a tale of another time keeps even tried phrases, and goes on after its commas', () => {
+  const tale =
+    'The old keeper stood at the door and waited until she came. He opened it, and his dog barked. '.repeat(6)
+  const heavy = 'She told him of it prior to the race. '
+  const running = 'They laughed at the boats, they even painted one of them.'
+  expect(suggested(tale + heavy)).not.toContain('before')
+  expect(suggested(`${rules}${heavy}`)).toContain('before')
+  expect(suggested(`${tale}Then it’s over, and we don’t row. ${heavy}`)).toContain('before')
+  expect(tighten(tale + running).text).toBe(tale + running)
+  expect(tighten(rules + running).text).toBe(
+    `${rules}They laughed at the boats. They even painted one of them.`,
+  )
+})

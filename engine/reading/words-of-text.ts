@@ -29,6 +29,8 @@ export interface WordsOfText {
   readonly isOfOld: boolean
   /** A story, or a letter or an essay with a voice of its own. */
   readonly isLiterary: boolean
+  /** It tells what certain people did, and nothing in it is of today: a memoir, a tale, a history. */
+  readonly isTold: boolean
 }
 
 /** The last text, since an analysis, a simplification and a rephrasing read the same one. */
@@ -78,6 +80,10 @@ function wordsRead(text: string): WordsOfText {
     get isLiterary() {
       return read().isLiterary
     },
+    get isTold() {
+      const { isOfToday, isAnonymous, isOfPast, tellsOfPeople } = read()
+      return tellsOfPeople && (isAnonymous || isOfPast) && !isOfToday
+    },
   }
 }
 
@@ -98,6 +104,7 @@ interface Index {
   isLaw: boolean
   isOfOld: boolean
   isLiterary: boolean
+  tellsOfPeople: boolean
 }
 
 /** With fewer words, nobody can tell how somebody writes. */
@@ -153,7 +160,7 @@ const minSigns = 2
 
 type Signs = Pick<
   Index,
-  'isAddress' | 'isOratory' | 'isOfToday' | 'isOfPast' | 'isLaw' | 'isOfOld' | 'isLiterary'
+  'isAddress' | 'isOratory' | 'isOfToday' | 'isOfPast' | 'isLaw' | 'isOfOld' | 'isLiterary' | 'tellsOfPeople'
 >
 
 function signsIn(sample: string): Signs {
@@ -166,7 +173,20 @@ function signsIn(sample: string): Signs {
     isLaw: article.test(sample) && countDifferent(sample, bodies) >= minSigns,
     isOfOld: isOfOld(inSmall),
     isLiterary: isLiterary(sample),
+    tellsOfPeople: tellsOfPeople(inSmall),
   }
+}
+
+const people = /\b(?:i|me|my|mine|myself|he|him|his|himself|she|hers?|herself)\b/g
+const past = /\b(?:was|were|had|did|came|went|made|took|said|found|stood|knew|[a-z]{2,}ed)\b/g
+/** In a hundred words. */
+const minPeople = 1.4
+const minPast = 7
+
+function tellsOfPeople(inSmall: string): boolean {
+  const words = inSmall.match(/[a-z]+/g)?.length ?? 0
+  const share = (signs: RegExp) => ((inSmall.match(signs)?.length ?? 0) * 100) / Math.max(1, words)
+  return share(people) >= minPeople && share(past) >= minPast
 }
 
 const today =

@@ -81,13 +81,16 @@ export function findingsIn(sentence: Sentence): Finding[] {
 export function isAtHome(sentence: Sentence, finding: Finding): boolean {
   if (sentence.words.isOfOld && !isOfEveryAge(finding)) return false
   if (sentence.words.isLiterary && isOfVoice(finding)) return false
+  // Sentences that tumble on are part of the voice of a tale.
+  if (sentence.words.isTold && finding.kind === 'splice') return false
   return !isStyle(finding) || fitsText(sentence, finding)
 }
 
 /**
  * Returns a function that tells whether a finding fits what the whole text shows of its writer: in by-laws, a speech or an
  * old essay, a word may be a term, a formula or part of a voice, and a sentence that is built anew may lose what it was
- * built for. There, only phrases go that editors welcomed in many texts, unless the text is full of heavy ones.
+ * built for. There, only phrases go that editors welcomed in many texts, and in a tale of another time none, unless the
+ * text is full of heavy ones.
  */
 export function voiceOf(
   sentences: Sentence[],
@@ -99,6 +102,7 @@ export function voiceOf(
   return (sentence, finding) => {
     if (!isStyle(finding)) return true
     if (isUneven(sentence, finding)) return false
+    if (sentence.words.isTold && !isFull) return false
     return isFull || !(sentence.words.isStrange || isBuiltAnew(finding)) || isTried(sentence, finding)
   }
 }

@@ -1041,11 +1041,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ],
   ['on the basis of', 'based on', both(atStart, before('these', 'this', 'those', 'the', 'our'))],
   ['in accordance with', 'under', both(notAfter(...be), beforePhraseWith(...sourcesOfDuty))],
-  [
-    'in violation of',
-    'against',
-    all(notInLaw, notAfter(...be, ','), beforePhraseWith('rules', 'rule', 'law', 'laws', 'policy', 'orders')),
-  ],
   ['as per your request', 'as you asked'],
   ['per your request', 'as you asked'],
   ['by way of example', 'for example'],
