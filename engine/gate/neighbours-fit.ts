@@ -1,6 +1,6 @@
 import { isOneOf, isTagged, type Seam } from './seam.ts'
 
-// Each check returns false if a word close by would take the words that come for its own.
+// Each check returns false if a word close by would take the words that come for its own, or needs those that go.
 
 const maxInName = 6
 
@@ -49,14 +49,8 @@ const isBody =
 
 /** “But nevertheless she certainly waved”: whoever insists twice means it. */
 export function insistenceStays({ old, after }: Seam): boolean {
-  const insists = old.some((token) => isOneOf(token, /^(?:nevertheless|nonetheless|still)$/))
-  return (
-    !insists ||
-    !isOneOf(
-      after.find(({ tag }) => tag !== 'PRON'),
-      isCertain,
-    )
-  )
+  const next = after.find(({ tag }) => tag !== 'PRON')
+  return !old.some((token) => isOneOf(token, /^(?:nevertheless|nonetheless)$/)) || !isOneOf(next, isCertain)
 }
 
 const isCertain = /^(?:certainly|surely|definitely|undoubtedly|indeed|truly|really|positively)$/
