@@ -149,7 +149,7 @@ function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   // “Fetched and catched” was to be “cached”.
   if (word === 'catched' && ofStores.some((near) => sentence.words.count(near) > 0)) return true
   // “Travell” in an old diary.
-  if (/ll$/.test(word) && sentence.words.isTold) return true
+  if (/^(?:trav|quarr|counc|grav)ell$/.test(word) && sentence.words.isTold) return true
   // “Builded” in an old text or in a speech.
   const { isLiterary, isOratory } = sentence.words
   // “I am luckly” was to be “lucky”.
@@ -158,18 +158,7 @@ function isOtherWord(sentence: Sentence, edit: Edit): boolean {
   return /^\p{L}{3,}all$|^whinn|^(?:elven|meself|hisself|theirselves|ourself)$/u.test(word)
 }
 
-const ofStores = [
-  'cache',
-  'cached',
-  'caches',
-  'caching',
-  'fetch',
-  'fetched',
-  'lazy',
-  'load',
-  'loaded',
-  'loading',
-]
+const ofStores = 'cache cached caches caching fetch fetched lazy load loaded loading'.split(' ')
 
 const takesAdjective =
   /(?:\b(?:am|is|are|was|were|be|been|being|feels?|felt|seems?|looks?|very|so|too)|['’](?:m|re|s))\s$/i

@@ -54,6 +54,14 @@ describe('a slip of which half would stay', () => {
   ])('is mended elsewhere: %s', (text, words) => expect(suggested(text)).toContain(words))
 })
 
+test('an old diary keeps its spelling', () => {
+  const diary =
+    'He came to the hall, and we talked with him and his brother until she opened the door. '.repeat(7)
+  const slip = 'We asked him of his travell to the coast.'
+  expect(suggested(diary + slip)).not.toContain('travel')
+  expect(suggested(slip)).toContain('travel')
+})
+
 describe('an article beside a word that is misspelled', () => {
   test.each(['He has a adream of the sea.', 'There is a heirarchic order in the flock.'])(
     'is left: %s',
