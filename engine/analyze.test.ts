@@ -173,3 +173,12 @@ test.each(labelledTexts().map((text) => [text.slice(0, 40), text]))('holds for %
   for (const place of places) expect(places.filter((other) => overlap(place, other))).toEqual([place])
   expect(analyze(mended(text)).readabilityScore).toBeGreaterThanOrEqual(readabilityScore ?? 0)
 })
+
+test('a sentence is read by its own text, whatever texts were read before', () => {
+  const adviceBefore = (rest: string) => {
+    const { issuesFound } = analyze(`The new file format allows to skip the header. ${rest}`)
+    return issuesFound.map(({ suggestion }) => suggestion)
+  }
+  expect(adviceBefore('The old one did not.')).toEqual(['allows one to'])
+  expect(adviceBefore('If you need it, you can still read it.')).toEqual(['allows you to'])
+})

@@ -4,7 +4,7 @@ import { paragraphsOf } from '../reading/paragraphs.ts'
 import { protectedZones } from '../reading/protected.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { type Stretch, trimmed } from '../reading/stretch.ts'
-import { type WordsOfText, wordsOfText } from '../reading/words-of-text.ts'
+import { type WordsOfText, wordsOfPiece, wordsOfText } from '../reading/words-of-text.ts'
 import { type Token, tag } from './tagger.ts'
 
 /** A sentence of a text, and the zones in it that must not change. Offsets of tokens and zones are from its start. */
@@ -137,6 +137,6 @@ function placeAlone(text: string): Place {
     opensText: false,
     endsParagraph: true,
     field: 'everyday',
-    words: wordsOfText(text),
+    words: wordsOfPiece(text),
   }
 }

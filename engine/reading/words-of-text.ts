@@ -37,11 +37,12 @@ export interface WordsOfText {
 let last: { text: string; words: WordsOfText } | undefined
 
 export function wordsOfText(text: string): WordsOfText {
-  if (last?.text !== text) last = { text, words: wordsRead(text) }
+  if (last?.text !== text) last = { text, words: wordsOfPiece(text) }
   return last.words
 }
 
-function wordsRead(text: string): WordsOfText {
+/** The same for a piece of a text, which is not remembered. */
+export function wordsOfPiece(text: string): WordsOfText {
   let index: Index | undefined
   const read = () => {
     index ??= readWords(text)

@@ -4,6 +4,7 @@ import { isBroken } from '../gate/is-broken.ts'
 import { isSound } from '../gate/is-sound.ts'
 import { isFullOf, isTried } from '../gate/strange-voice.ts'
 import type { Sentence } from '../grammar/read-text.ts'
+import type { WordsOfText } from '../reading/words-of-text.ts'
 import { kindOf } from '../tables/kinds.ts'
 import { agreements } from './agreements.ts'
 import { articlesBySound } from './articles-by-sound.ts'
@@ -127,23 +128,24 @@ export function isOfEveryAge({ kind }: Pick<Finding, 'kind'>): boolean {
   return kind === 'doubled'
 }
 
-/** The findings that are right in the sentence, whatever the rest of the text is. */
+/** The findings that are right in the sentence. Whether they suit the rest of the text is not asked. */
 export function soundFindingsIn(sentence: Sentence): Finding[] {
-  const { zones, text, isRest, field } = sentence
+  const { zones, text, isRest, field, words } = sentence
   // A sentence inside a quotation is not the writer's.
   if (zones.some(({ start, end }) => start <= 0 && end >= text.length)) return []
   const place = `${isRest ? 'rest' : ''}${sentence.opensText ? ' open' : ''}${sentence.endsParagraph ? ' end' : ''}`
   const key = `${text}\n${field} ${place}${zones.map(({ start, end }) => `${start}-${end}`)}`
-  const known = remembered.get(key)
+  const inText = remembered.get(words) ?? new Map<string, Finding[]>()
+  remembered.set(words, inText)
+  const known = inText.get(key)
   if (known) return known
-  if (remembered.size >= maxRemembered) remembered.clear()
   const sound = rules
     .flatMap((rule) => rule(sentence))
     .filter((finding) => isSound(sentence, finding))
     .filter((finding) => !isStyle(finding) || fitsContext(sentence, finding))
   const findings =
     sound.some(isStyle) && isBroken(sentence) ? sound.filter((finding) => !isStyle(finding)) : sound
-  remembered.set(key, findings)
+  inText.set(key, findings)
   return findings
 }
 
@@ -151,6 +153,8 @@ function isStyle({ kind }: Finding): boolean {
   return !kindOf(kind).isError
 }
 
-/** A cache: an analysis, a simplification and a rephrasing of one text check the same sentences. */
-const maxRemembered = 10_000
-const remembered = new Map<string, Finding[]>()
+/**
+ * A cache: an analysis, a simplification and a rephrasing of one text check the same sentences. For each text anew, because
+ * some rules count its words: what stands in one text must not depend on those that were read before.
+ */
+const remembered = new WeakMap<WordsOfText, Map<string, Finding[]>>()
