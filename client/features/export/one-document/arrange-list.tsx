@@ -2,7 +2,6 @@ import { MoveDown, MoveUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { dateLocale, fullDate } from '../../../lib/day-label.ts'
-import { isOwnTitle } from '../../../lib/own-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -215,7 +214,7 @@ const TabRow = memo(function TabRow({
           </span>{' '}
           <span className="note arrange-note">
             <span lang={dateLocale()}>{fullDate(tab.writing_date)}</span> · {plural(tab.word_count, 'word')}
-            {!isOwnTitle(tab.title) && <bdi lang=""> · {tab.beginning}</bdi>}
+            {tab.beginning && <bdi lang=""> · {tab.beginning}</bdi>}
           </span>
         </span>
       </label>

@@ -1,12 +1,13 @@
 import type { TabPreview } from '#shared/history.ts'
+import { namesakesIn } from '../../../lib/namesakes.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { TabHead } from '../word-document.ts'
 import type { DocumentApi } from './document-api.ts'
 
 export type ListedTab = TabHead &
   Pick<TabPreview, 'id' | 'created_at' | 'word_count'> & {
-    /** The first words. They tell tabs apart that have no title of their own. */
-    beginning: string
+    /** The first words of a tab that its title and day do not tell from others. */
+    beginning?: string | undefined
   }
 
 const beginningLength = 80
@@ -46,7 +47,14 @@ export async function listTabs(
     onFound(found.size)
     cursor = page.cursor
   } while (cursor !== null)
-  return { tabs: [...found.values()].sort(byDayAndPlace), leftOut: [...leftOut.values()] }
+  return { tabs: withoutNeedless([...found.values()].sort(byDayAndPlace)), leftOut: [...leftOut.values()] }
+}
+
+function withoutNeedless(tabs: readonly ListedTab[]): readonly ListedTab[] {
+  const namesakes = namesakesIn(tabs)
+  return tabs.map(({ beginning, ...tab }) =>
+    isOwnTitle(tab.title) && !namesakes.has(tab.id) ? tab : { ...tab, beginning },
+  )
 }
 
 function byDayAndPlace(a: ListedTab, b: ListedTab): number {

@@ -78,6 +78,15 @@ describe('the tabs', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(['First', 'Second', 'Third', 'Fourth'])
   })
 
+  test('have their first words where title and day do not tell them apart', async () => {
+    server.add({ title: 'Interlude', content: 'On the ice.', writing_date: '2026-01-02' })
+    server.add({ title: 'Interlude', content: 'On the train.', writing_date: '2026-01-02' })
+    server.add({ title: 'Interlude', content: 'At home.', writing_date: '2026-01-03' })
+    server.add({ title: 'Writing Session 2', content: 'Words', writing_date: '2026-01-04' })
+    const beginnings = (await listed()).map(({ beginning }) => beginning)
+    expect(beginnings).toEqual(['On the ice.', 'On the train.', undefined, 'Words'])
+  })
+
   test('are all of them but the trash and what is empty without a title of its own', async () => {
     addChapters()
     server.add({ title: "Today's Writing" })

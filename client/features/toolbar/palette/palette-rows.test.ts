@@ -6,7 +6,7 @@ import {
   type PaletteRow,
   type PaletteWriting,
   paletteGroups,
-  tabRow,
+  tabRows,
   targetRows,
 } from './palette-rows.ts'
 
@@ -165,8 +165,32 @@ describe('what a passage can be moved to', () => {
   })
 })
 
+const linesOf = (tabs: PaletteWriting['tabs']) =>
+  tabRows(tabs).map((row) => (row.kind === 'tab' ? row.line : undefined))
+
+it('shows the first words of tabs that share title and day, here and among what was found', () => {
+  const one = { id: 'one', title: 'Interlude', writing_date, preview: 'On the ice.' }
+  const two = { ...one, id: 'two', preview: 'On the train.' }
+  const other = { ...one, id: 'other', writing_date: '2026-01-09' }
+  expect(linesOf([one, two, other]).map((line) => line?.text)).toEqual([
+    'On the ice.',
+    'On the train.',
+    undefined,
+  ])
+
+  const rowsWith = (tabs: PaletteWriting['tabs'], found: PaletteWriting['tabs']) => {
+    const writing = { ...writingOf([]), tabs, found: { ...nothing, tabs: found } }
+    return paletteGroups({ commands: [] }, writing, 'interlude', false).flatMap(({ rows }) => rows)
+  }
+  const both = [{ line: { text: 'On the ice.' } }, { line: { text: 'On the train.' } }]
+  expect(rowsWith([one], [two])).toMatchObject(both)
+  expect(rowsWith([], [one, two])).toMatchObject(both)
+  expect(rowsWith([one], [one])[0]).not.toHaveProperty('line')
+})
+
 it('shows the first words of a tab that has no title of its own', () => {
-  const lineOf = (title: string, preview?: string) => tabRow({ id: 'one', title, writing_date, preview }).line
+  const lineOf = (title: string, preview?: string) =>
+    linesOf([{ id: 'one', title, writing_date, preview }])[0]
   expect(lineOf('Writing Session 3', '\nOn the train.')).toEqual({ text: 'On the train.', marks: [] })
   expect(lineOf("Today's Writing", 'At dawn.')).toEqual({ text: 'At dawn.', marks: [] })
   expect(lineOf('Chapter 3', 'On the train.')).toBeUndefined()

@@ -4,6 +4,7 @@ import { type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
+import { namesakesIn } from '../../../lib/namesakes.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
@@ -79,7 +80,7 @@ export type PaletteRow =
       key: string
       tab: PaletteTab
       inTitle: readonly Match[]
-      /** A line of its text: around the found words, or the first one of a tab without a title of its own. */
+      /** A line of its text: around the found words, or the first one of a tab that its title does not tell from others. */
       line?: { text: string; marks: readonly Match[] }
       /** The words at which it opens. */
       words?: string
@@ -204,11 +205,12 @@ function foundIn(
   const words = query.trim()
   if (!writing || words === '') return { tabs: [], headings: [], lateTabs: [], passages: [] }
   const finders = createSearchFinders(readSearch(words))
+  const namesakes = namesakesIn([...writing.tabs, ...(writing.found.tabs ?? [])])
   const rowOf = (tab: PaletteTab) => {
     const inTitle = marksIn(tab.title, finders)
     const isWhole = wholeWords(finders.phrase).next(tab.title) !== undefined
     const fit = fitOfTitle(tab.title, finders)
-    return { ...tabRow(tab, inTitle), isWhole, fit }
+    return { ...tabRow(tab, namesakes, inTitle), isWhole, fit }
   }
   const byWholeWords = (a: { fit: Fit; isWhole: boolean }, b: { fit: Fit; isWhole: boolean }) =>
     byFit(a, b) || Number(b.isWhole) - Number(a.isWhole)
@@ -237,9 +239,16 @@ function foundIn(
   }
 }
 
-/** Titles that we gave are all alike, so the first words are shown with them. */
-export function tabRow(tab: PaletteTab, inTitle: readonly Match[] = []) {
-  const beginning = isOwnTitle(tab.title) ? undefined : tab.preview?.trim()
+/** The rows of all these tabs. */
+export function tabRows(tabs: readonly PaletteTab[]): PaletteRow[] {
+  const namesakes = namesakesIn(tabs)
+  return tabs.map((tab) => tabRow(tab, namesakes))
+}
+
+/** Titles that we gave are all alike, and some chapters have one title. So the first words are shown with them. */
+function tabRow(tab: PaletteTab, namesakes: ReadonlySet<string>, inTitle: readonly Match[] = []) {
+  const isTold = isOwnTitle(tab.title) && !namesakes.has(tab.id)
+  const beginning = isTold ? undefined : tab.preview?.trim()
   const line = beginning ? { text: beginning, marks: [] } : undefined
   return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, ...(line && { line }) } as const
 }

@@ -4,7 +4,7 @@ import type { Command } from '../commands/command.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteFrame, type PaletteFrameProps } from './palette-frame.tsx'
 import { PaletteOption } from './palette-option.tsx'
-import { type PaletteRow, type PaletteWriting, tabRow, targetRows } from './palette-rows.ts'
+import { type PaletteRow, type PaletteWriting, tabRows, targetRows } from './palette-rows.ts'
 import { isSearching, Nearly, NothingFound } from './palette-state.tsx'
 import { useActiveInSight, walkRows } from './walk-rows.ts'
 
@@ -132,5 +132,5 @@ function rowsFor(query: string, writing: PaletteWriting, onNew: () => void): Pal
     run: onNew,
   }
   if (query.trim()) return targetRows(newTab, writing, query)
-  return [{ kind: 'command', key: newTab.id, command: newTab }, ...writing.tabs.map((tab) => tabRow(tab))]
+  return [{ kind: 'command', key: newTab.id, command: newTab }, ...tabRows(writing.tabs)]
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { previewOf } from '#shared/text/preview.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
+import { namesakesIn } from '../../../lib/namesakes.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
@@ -9,7 +10,7 @@ import { useRoom } from '../room/use-room.ts'
 type WithBeginning = DayTab & { preview?: string }
 
 /**
- * The tabs of the strip, for a list, with the first words of those that have no title of their own. Words that only a
+ * The tabs of the strip, for a list, with the first words of those that their titles do not tell apart. Words that only a
  * draft has are read while the list is open: a tab that was found again after a crash may not have been opened yet.
  */
 export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
@@ -18,7 +19,9 @@ export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
   const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map())
   const textOf = ({ id, row }: DayTab) =>
     page.openTabs.opened(id)?.saving.text() ?? (row?.content || read.get(id))
-  const isLacking = isOpen && tabs.some((tab) => !isOwnTitle(tab.title) && textOf(tab) === undefined)
+  const namesakes = namesakesIn(tabs)
+  const isTold = ({ id, title }: DayTab) => isOwnTitle(title) && !namesakes.has(id)
+  const isLacking = isOpen && tabs.some((tab) => !isTold(tab) && textOf(tab) === undefined)
 
   useEffect(() => {
     if (!isLacking) return
@@ -36,7 +39,7 @@ export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
 
   if (!isOpen) return tabs
   return tabs.map((tab) => {
-    const text = isOwnTitle(tab.title) ? undefined : textOf(tab)
+    const text = isTold(tab) ? undefined : textOf(tab)
     return text === undefined ? tab : { ...tab, preview: beginningOf(text) }
   })
 }
