@@ -69,6 +69,7 @@ test('renaming', async ({ page }) => {
     'kept when the field is left, but never empty': renameByLeaving,
     'holds while the server cannot be reached': renameWithoutServer,
     'takes the arrows for itself and no more than 200 characters': renameToTheLimit,
+    'to a title that is read from the right': renameInArabic,
   }
   for (const [title, step] of Object.entries(steps)) await test.step(title, () => step(page))
 })
@@ -141,6 +142,26 @@ async function renameToTheLimit(page: Page): Promise<void> {
   await expect(titleField(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tab(page, 'a'.repeat(200))).toBeVisible()
+}
+
+async function renameInArabic(page: Page): Promise<void> {
+  const title = 'مقدمة (draft 2)'
+  await tab(page, 'Writing Session 4').dblclick()
+  await titleField(page).fill(title)
+  await expect(titleField(page)).toHaveCSS('unicode-bidi', 'plaintext')
+  await page.keyboard.press('Enter')
+  const [first, last] = await tab(page, title)
+    .locator('.tab-title')
+    .evaluate((element) => {
+      const range = document.createRange()
+      const text = element.firstChild as Text
+      return [0, text.length - 2].map((at) => {
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().x
+      })
+    })
+  expect(last).toBeLessThan(Number(first))
 }
 
 test("another day's tab stands last and says whose it is, and axe finds nothing, nor while renaming", async ({
