@@ -21,7 +21,7 @@ export function DeleteTabQuestion({ open, tab, onClose, finalFocus, ...ports }: 
 
   const remove = async () => {
     setIsDeleting(true)
-    await removeTab(tab.id, { ...ports, toasts })
+    await removeTab(tab, { ...ports, toasts })
     setIsDeleting(false)
     onClose()
   }

@@ -1,4 +1,7 @@
+import type { TabPreview } from '#shared/history.ts'
+import { shortTitle } from '../../lib/short-title.ts'
 import type { Toasts } from '../../ui/toasts.tsx'
+import { nameOf } from './entries/entry-words.ts'
 import { messageFor } from './entries/history-messages.ts'
 
 export interface RemovalPorts {
@@ -16,31 +19,40 @@ interface Removal extends RemovalPorts {
   onRestored?: () => void
 }
 
-/** Moves a tab to the trash, with a message that can undo it. Returns whether it worked. */
-export async function removeTab(id: string, removal: Removal): Promise<boolean> {
+type RemovedTab = Pick<TabPreview, 'id' | 'title' | 'preview'>
+
+/**
+ * Moves a tab to the trash, with a message that can undo it. It names the tab, because several such messages may be there.
+ * Returns whether it worked.
+ */
+export async function removeTab(tab: RemovedTab, removal: Removal): Promise<boolean> {
   const { onDelete, onRemoved, toasts } = removal
   try {
-    const isInTrash = await onDelete(id)
+    const isInTrash = await onDelete(tab.id)
     if (!isInTrash) return true
   } catch (error) {
     toasts.error(messageFor('delete', error))
     return false
   }
   onRemoved?.()
-  toasts.success('Moved to the trash', { undo: () => void restoreTab(id, removal) })
+  toasts.success(`Moved to the trash: ${quoted(tab)}`, { undo: () => void restoreTab(tab, removal) })
   return true
 }
 
 export async function restoreTab(
-  id: string,
+  tab: RemovedTab,
   { onRestore, onRestored, toasts }: Omit<Removal, 'onDelete' | 'onRemoved'>,
 ): Promise<void> {
   try {
-    await onRestore(id)
+    await onRestore(tab.id)
   } catch (error) {
     toasts.error(messageFor('restore', error))
     return
   }
   onRestored?.()
-  toasts.success('Tab restored')
+  toasts.success(`Tab restored: ${quoted(tab)}`)
+}
+
+function quoted(tab: RemovedTab): string {
+  return `“${shortTitle(nameOf(tab))}”`
 }

@@ -53,8 +53,8 @@ export function useHistoryChanges(
       onChanged()
     },
   })
-  const remove = (tab: TabPreview) => removeTab(tab.id, removalOf(tab))
-  const restore = (tab: TabPreview) => restoreTab(tab.id, removalOf(tab))
+  const remove = (tab: TabPreview) => removeTab(tab, removalOf(tab))
+  const restore = (tab: TabPreview) => restoreTab(tab, removalOf(tab))
 
   const empty = async () => {
     try {

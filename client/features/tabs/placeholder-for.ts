@@ -1,4 +1,4 @@
-import { shortTitle } from './short-title.ts'
+import { shortTitle } from '../../lib/short-title.ts'
 
 /**
  * The words on an empty page. They differ for a writer who has never written. Until this is known it says nothing, so that

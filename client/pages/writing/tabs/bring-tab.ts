@@ -1,7 +1,7 @@
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
-import { shortTitle } from '../../../features/tabs/short-title.ts'
 import { type SayOfFailure, sayFailure } from '../../../lib/ai/say-failure.ts'
 import { hasStatus } from '../../../lib/api/api-error.ts'
+import { shortTitle } from '../../../lib/short-title.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
 interface BringPorts {

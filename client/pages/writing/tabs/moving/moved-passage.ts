@@ -1,6 +1,6 @@
 import { applySplice } from '#shared/text/splice.ts'
 import type { DayTab } from '../../../../features/tabs/day-tab.ts'
-import { shortTitle } from '../../../../features/tabs/short-title.ts'
+import { shortTitle } from '../../../../lib/short-title.ts'
 import type { Entry } from '../open-entries.ts'
 import type { RoomTabs } from '../room-tabs.ts'
 import type { OpenTexts, Passage } from './open-texts.ts'
