@@ -123,12 +123,15 @@ test('the tab on the page is deleted from the palette, which asks by its name', 
 }, async ({ page, complaints }) => {
   // The day makes its own tab anew, which the server has in the trash. Then it makes another one.
   complaints.allow(/status of 410/)
-  await typeAndSave(page, 'It rained.')
+  // Without a space, it is wider than the question.
+  const words = 'rain'.repeat(24)
+  await typeAndSave(page, words)
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('delete')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this tab?' })
-  await expect(question).toHaveAccessibleDescription('It rained.')
+  await expect(question).toHaveAccessibleDescription(words)
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   await expectAccessibleDialog(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Moved to the trash')).toBeVisible()
