@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Command } from '../../../features/toolbar/commands/command.ts'
-import { newestFirst, undoImportCommand, undoReplaceCommand, withDeleteTab } from './palette-extras.ts'
+import { searchCommands } from '../../../features/toolbar/palette/command-search.ts'
+import {
+  newestFirst,
+  undoImportCommand,
+  undoReplaceCommand,
+  withDeleteTab,
+  withFurtherKeywords,
+} from './palette-extras.ts'
 
 const nothing = () => {}
 
@@ -16,6 +23,15 @@ it.each([
   ])
   expect(commands.map(({ id }) => id)).toEqual(ids)
 })
+
+it.each(['compile', 'one document', 'book'])(
+  'says to whoever looks for “%s” what the history has',
+  (words) => {
+    const history = { id: 'history', title: 'Writing History', keywords: [] as readonly string[] } as Command
+    const [found] = searchCommands(withFurtherKeywords([history]), words)
+    expect(found?.command.note).toBe('“One document…” makes one file of all tabs')
+  },
+)
 
 it('deletes a tab only while it could be renamed', () => {
   const rename = { id: 'rename-tab', disabledReason: 'AI is working...' } as Command

@@ -109,10 +109,6 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
     'older',
     'days',
     'one document',
-    'book',
-    'manuscript',
-    'novel',
-    'compile',
     'join tabs',
     'merge tabs',
     'arrange',
@@ -137,11 +133,15 @@ const furtherKeywords: Partial<Record<ToolId, readonly string[]>> = {
   settings: ['preferences', 'options', 'language', 'sound', 'markdown marks', 'daily goal'],
 }
 
+/** What a book is looked for by when it is done. */
+const bookWords = ['document', 'book', 'manuscript', 'novel', 'compile', 'join', 'merge']
+
 /** Searched words that no tool is named by. The note beside the tool says how it helps. */
 const hints: Partial<Record<ToolId, Command['hints']>> = {
   history: [
     { word: 'order', note: 'in One document, tabs have an order of their own' },
     { word: 'epub', note: 'no EPUB, but one Word document of all tabs' },
+    ...bookWords.map((word) => ({ word, note: '“One document…” makes one file of all tabs' })),
   ],
   download: [{ word: 'epub', note: '.docx, no EPUB' }],
 }
