@@ -52,6 +52,25 @@ describe('corrections far apart, in one save', () => {
   })
 })
 
+describe('passages put in at several places of a long chapter, in one save', () => {
+  const lines = Array.from({ length: 600 }, (_, at) => paragraph(`guest ${at}`).repeat(2))
+  const sentence = 'She had been told about the house so often that she knew which stair would complain.'
+  const page = Array.from({ length: 12 }, (_, at) => `${sentence} ${at}`)
+  const before = lines.join('\n\n')
+  const change = (third: string[]) =>
+    [`${lines[0]}${sentence}`, ...lines.slice(1, 300), ...third, `${sentence} ${lines[599]}`].join('\n\n')
+
+  it('take nothing away', () => {
+    const after = change([...page, ...lines.slice(300, 599)])
+    expect(judge(before, after)).toMatchObject({ isMuch: false, next: { unkept_removed: 0 } })
+    expect(judge(before, after).reason).toBeUndefined()
+  })
+
+  it('keep what stands before a paragraph goes between them', () => {
+    expect(judge(before, change(lines.slice(301, 599)))).toMatchObject({ reason: 'before-cut', isMuch: true })
+  })
+})
+
 it('keeps what stands before another passage takes its place', () => {
   const before = paragraph('Wemmick').repeat(3)
   const after =

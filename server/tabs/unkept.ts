@@ -2,7 +2,7 @@ import type { Tab } from '#shared/tabs.ts'
 import { largeCut } from '#shared/text/large-cut.ts'
 import { type Splice, spliceBetween } from '#shared/text/splice.ts'
 import { isWithin } from '../is-within.ts'
-import { differences } from './few-words.ts'
+import { differences, differencesByLine } from './few-words.ts'
 
 /** How much a tab's text has changed since its last version, counted by each save in the tab's row. */
 export interface Unkept {
@@ -78,7 +78,8 @@ function sizeOf(content: string, { from, to, insert }: Splice): Size {
   const gone = content.slice(from + change.from, from + change.to)
   const whole = { removed: gone.length, added: change.insert.length }
   const isShort = Math.min(whole.removed, whole.added) < minCut
-  return isShort ? whole : (sumOf(differences(gone, change.insert)) ?? whole)
+  if (isShort) return whole
+  return sumOf(differencesByLine(gone, change.insert)) ?? sumOf(differences(gone, change.insert)) ?? whole
 }
 
 function sumOf(found: ReturnType<typeof differences>): Size | undefined {
