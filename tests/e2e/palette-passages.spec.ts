@@ -113,6 +113,7 @@ async function expectStill(page: Page): Promise<void> {
   await page.keyboard.type('xq')
   await expect(group(page, 'Passages')).toHaveCount(0)
   await expect(palette(page).getByRole('status')).toContainText('Nothing found')
+  await expect(palette(page).getByRole('status')).toContainText('Deleted tabs are found in Writing History')
 }
 
 test('a sentence is found though one word of it is wrong, and that word is named', { tag: '@long' }, async ({

@@ -40,7 +40,12 @@ type NothingFoundProps = { title: string; query: string; found: PaletteWriting['
 export function NothingFound({ title, query, found }: NothingFoundProps) {
   const isLetter = found?.tabs === null && query.trim().length === 1
   if (isLetter) return <EmptyState title="Type one more letter">Then all your texts are searched.</EmptyState>
-  return <EmptyState title={title}>Try another word.</EmptyState>
+  const hasAnswer = found?.tabs && !found.problem
+  return (
+    <EmptyState title={title}>
+      Try another word.{hasAnswer && ' Deleted tabs are found in Writing History, under Trash.'}
+    </EmptyState>
+  )
 }
 
 export function Nearly({ without, words, isInstead }: NonNullable<PaletteWriting['found']['nearly']>) {
