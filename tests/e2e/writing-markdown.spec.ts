@@ -58,6 +58,9 @@ test('a writer chooses Markdown, writes, and has it off again', async ({ page })
   await choose(page, false)
   await expect(marks(page)).toHaveCount(0)
   await expect(area(page)).toHaveText('The *Palaquium* tree, and **more**')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('#more')
+  await expect(palette(page).getByText('“Markdown” in the settings does that')).toBeVisible()
 })
 
 test('Markdown loads nothing before it is chosen, and is there at the next visit and in another tab', {

@@ -18,6 +18,8 @@ export interface PaletteWriting {
   tabs: readonly PaletteTab[]
   /** The headings of the text on the page, in their order. Undefined if Markdown is not shown. */
   headings?: readonly PaletteHeading[] | undefined
+  /** Whether # lists headings, for which Markdown must be shown. It may take a moment until these are known. */
+  listsHeadings?: boolean
   /** The headings of other tabs, loaded when somebody looks for headings. */
   others?: PaletteHeadings
   /** Loads the headings of other tabs, once. */

@@ -18,6 +18,8 @@ export function PaletteState({ groups, query, asked, writing, isWaiting }: Palet
   if (asked !== undefined && writing)
     return <HeadingsState groups={groups} asked={asked} others={writing.others} />
   const found = writing?.found
+  const isEmpty = groups.length === 0 && !isSearching(found) && (found?.tabs || !found?.problem)
+  const lacksHeadings = writing?.listsHeadings === false && /^\s*#/.test(query)
   return (
     <div role="status">
       {found?.problem && <p className="palette-foot">{found.problem}</p>}
@@ -27,7 +29,12 @@ export function PaletteState({ groups, query, asked, writing, isWaiting }: Palet
         <p className="palette-foot">There are more. Add a word, or search in Writing History.</p>
       )}
       {found?.tabs && groups.length > 0 && <VisuallyHidden>{countOf(groups, found.hasMore)}</VisuallyHidden>}
-      {groups.length === 0 && !isSearching(found) && (found?.tabs || !found?.problem) && (
+      {isEmpty && lacksHeadings && (
+        <EmptyState title="Headings are not listed">
+          “Markdown” in the settings does that, in the standard editor.
+        </EmptyState>
+      )}
+      {isEmpty && !lacksHeadings && (
         <NothingFound title={found?.tabs ? 'Nothing found' : 'No tool found'} query={query} found={found} />
       )}
     </div>

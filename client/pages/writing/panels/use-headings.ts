@@ -12,6 +12,7 @@ import type { TabHeading } from './tab-headings.ts'
 interface HeadingsOfText {
   /** Undefined while the palette is closed, and if the page does not show Markdown. */
   headings: Heading[] | undefined
+  listsHeadings: boolean
   goTo: (heading: PaletteHeading) => void
   lookAt: (heading: PaletteHeading) => void
   lookBack: () => void
@@ -25,7 +26,8 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
   const editor = useObserved(room.editor)
   const kind = useObserved(editorKind)
   const isShown = useObserved(markdown) === 'on'
-  const canRead = isOpen && isShown && kind === 'code-mirror'
+  const listsHeadings = isShown && kind === 'code-mirror'
+  const canRead = isOpen && listsHeadings
   const chosen = useRef<PaletteHeading>(undefined)
   const [headings, setHeadings] = useState<Heading[]>()
 
@@ -53,6 +55,7 @@ export function useHeadings(isOpen: boolean, close: () => void): HeadingsOfText 
 
   return {
     headings,
+    listsHeadings,
     ...look,
     goTo(heading) {
       chosen.current = heading
