@@ -16,7 +16,7 @@ const writingPage = ['app/signed-in-app.tsx']
 
 /** What the writing page loads by itself in its first quiet moment. */
 const quietStart = [
-  'features/export/download-tab.ts',
+  'features/export/download-with-progress.ts',
   'features/dictation/recogniser.ts',
   'features/editor/find/find.tsx',
   'features/research/ask-research.ts',

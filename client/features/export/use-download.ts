@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { systemClock } from '../../lib/clock.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { downloadFailed } from './download-failed.ts'
 import type { DownloadFormat } from './download-tab.ts'
-import { showLateProgress } from './late-progress.ts'
 import type { Written } from './word-document.ts'
 
 /** Downloads the present text of the page, one download at a time. All messages are toasts. */
@@ -19,26 +17,14 @@ export function useDownload(read: () => Written | undefined): (format: DownloadF
     const own = new AbortController()
     running.current = own
     const end = () => {
-      progress.close()
       if (running.current === own) running.current = null
     }
-    const cancel = () => {
-      own.abort()
-      // Ends at once, because the writing may take a while to notice: it may still wait for the library.
-      end()
-    }
-    const progress = showLateProgress({ clock: systemClock, toasts, cancel })
+    // At once, because the writing may take a while to notice: it may still wait for the library.
+    own.signal.addEventListener('abort', end)
     const written = read()
     try {
-      const { downloadTab, sharingFor } = await import('./download-tab.ts')
-      await downloadTab({
-        written,
-        format,
-        say: toasts,
-        sharing: sharingFor(format),
-        signal: own.signal,
-        onProgress: progress.update,
-      })
+      const { downloadWithProgress } = await import('./download-with-progress.ts')
+      await downloadWithProgress({ written, format, toasts, cancelling: own })
     } catch {
       // The code could not be loaded, neither in advance nor now.
       if (!own.signal.aborted) toasts.error(downloadFailed)
