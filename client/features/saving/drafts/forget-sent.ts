@@ -10,14 +10,14 @@ import { holdDraft } from './hold-draft.ts'
 export async function forgetSentDrafts(
   userId: string,
   platform: Pick<SavingPlatform, 'drafts' | 'slots'>,
-  /** Whether the server still has what it had under this revision. */
-  isThere: (revision: number) => boolean,
+  /** Whether the server still has what it had under this revision of this tab. */
+  isThere: (revision: number, tabId: string) => boolean,
 ): Promise<void> {
   await platform.drafts.removeReviews(userId).catch(() => {})
   for (const place of await platform.drafts.ofUser(userId).catch(() => [])) {
     const found = await holdDraft(platform, place)
     if (!found) continue
-    const isSent = !hasUnsent(found.draft) && isThere(found.draft.base.revision)
+    const isSent = !hasUnsent(found.draft) && isThere(found.draft.base.revision, place.tabId)
     if (isSent) await platform.drafts.remove(found.draft).catch(() => {})
     await found.held.release()
   }

@@ -6,7 +6,7 @@ import type { CopiedText, CopyHead, TextCopies } from '../../../features/offline
 import { newDraft } from '../../../features/saving/drafts/draft.ts'
 import { finishDrafts } from '../../../features/saving/drafts/finish-drafts.ts'
 import { blankTab, isBeforeBackup } from '../../../features/tabs/day-tab.ts'
-import { readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
+import { createRememberedTabs, readKnownTabs } from '../../../features/tabs/remembered-tabs.ts'
 import type { NewTab } from '../../../features/tabs/tabs-api.ts'
 import type { ListedStorage } from '../../../lib/browser/device-storage.ts'
 import { keepsTextsKey } from '../../../lib/choices/kept-texts.ts'
@@ -431,7 +431,7 @@ it('keeps the copies that the storage did not take, to be tried again', async ()
 describe('of the copies of a writer who signs out', () => {
   const later = revisionsPerEra + 1
 
-  async function signOut(what: 'kept' | 'refused' = 'kept') {
+  async function signOut(what: 'kept' | 'refused' = 'kept', listed = later) {
     const started = start()
     const { platform, copies, stored, keepCopy } = started
     for (const id of ['known', 'forgotten', 'trashed', 'unseen'])
@@ -440,7 +440,7 @@ describe('of the copies of a writer who signs out', () => {
     Object.assign(copies.kept.get('trashed')?.head ?? {}, { trashedIn: 1 })
     if (what === 'refused')
       platform.drafts.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    const row = { revision: later, content: '', origins: undefined }
+    const row = { revision: listed, content: '', origins: undefined }
     const tabs = [{ ...blankTab({ id: 'today', title: 'Today', writing_date: day }), row }]
     const storage = storageIn(stored)
     const dayTabs = { forget() {}, isBeforeBackup: (revision: number) => isBeforeBackup(revision, tabs) }
@@ -462,6 +462,31 @@ describe('of the copies of a writer who signs out', () => {
     ).toEqual([...['Chapter forgotten', 'Chapter trashed', 'Chapter unseen']])
     expect(seenInTrash(storage, before.id).all()).toEqual([{ id: 'trashed', era: 1 }])
     expect(storage.getItem(keepsTextsKey(before.id))).toBeNull()
+  })
+
+  it('those stay too of which only their own mark tells, since the day has no tab of the new era', async () => {
+    const { browser } = await signOut('kept', 3)
+    const texts = ['unseen', 'forgotten', 'trashed'].map((id) => browser.draftsOf(id).map(({ text }) => text))
+    expect(texts).toEqual([[], ['Words of forgotten.'], ['Words of trashed.']])
+  })
+
+  it('and of drafts, the titles stay where two windows sign out at once', async () => {
+    const { platform, stored, keepCopy, copies } = start()
+    const storage = storageIn(stored)
+    const remembered = createRememberedTabs(storage, before.id)
+    const tab = { id: 'letters', title: 'Letters', writing_date: day }
+    remembered.keepDay(day, [blankTab(tab)])
+    await keepCopy('unseen', 'Words of unseen.', 3)
+    const place = { userId: before.id, tabId: tab.id, slot: 1 }
+    await platform.drafts.put(newDraft(place, 'draft', { revision: 2, text: 'Once' }), 'strict')
+    const dayTabs = { forget: remembered.forgetDay, isBeforeBackup: () => true }
+    const hasEnded = createObservable(false)
+    const window = { user: before, platform, dayTabs, hasEnded, storage, openCopies: copies.open }
+    const first = forgetSent(window)
+    const late = { heads: () => first.then(() => copies.heads()) }
+    await forgetSent({ ...window, openCopies: () => Object.assign(Object.create(copies), late) })
+    const titles = readKnownTabs(storage, before.id).map(({ title }) => title)
+    expect(titles.sort()).toEqual(['Chapter unseen', 'Letters'])
   })
 
   it('all stay where the browser stores no drafts', async () => {

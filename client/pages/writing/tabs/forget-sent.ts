@@ -40,9 +40,14 @@ export async function forgetSent(ports: SentPorts): Promise<void> {
   // A restored backup ends all sessions: without a sign-in since, the server may have forgotten everything.
   const isEarlier = (revision: number) => (hasEnded.get() ? undefined : dayTabs.isBeforeBackup(revision))
   const copied = await forgetCopies(ports, (revision) => isEarlier(revision) === true)
-  await forgetSentDrafts(user.id, platform, (revision) => isEarlier(revision) === false)
+  const inCopies = new Set(copied.map(({ id }) => id))
+  // Of these, the list of all tabs has told. The day may have no tab that shows a restored backup.
+  const isThere = (revision: number, tabId: string) => !inCopies.has(tabId) && isEarlier(revision) === false
+  await forgetSentDrafts(user.id, platform, isThere)
   const left = new Set((await platform.drafts.ofUser(user.id).catch(() => [])).map(({ tabId }) => tabId))
-  const tabs = new Map([...known, ...copied].map((tab) => [tab.id, tab]))
+  // Another window that signs out too may have kept what this one no longer found.
+  const others = readKnownTabs(storage, user.id)
+  const tabs = new Map([...others, ...known, ...copied].map((tab) => [tab.id, tab]))
   keepLeftTabs(
     storage,
     user.id,
