@@ -17,6 +17,7 @@ describe('marks', () => {
     ['One  two\t[1].', [a], 'One two [1].'],
     ['One [1-3]. Two [1; 3]. Three [3–2].', [a, b, c], 'One [1][2][3]. Two [1][3]. Three [3].'],
     ['One [12-20].', [a], 'One [12-20].'],
+    ['A score of [2-9] [1].', [a, b], 'A score of [2-9] [1].'],
     ['One [^1^]. Two【2†source】.', [a, b], 'One [1]. Two [2].'],
     ['One [[1]](https://example.com/a). [Two [[2]]]', [a, b], 'One [1]. [Two [2]]'],
     ['One ([example.com](https://example.com/b)).', [a, b], 'One [2].'],

@@ -39,7 +39,9 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
     withoutMarks(plainText(report, maxReportLength)).replace(/[ \t]+/g, ' '),
     links,
   ).trim()
-  const cited = new Set([...words.matchAll(mark)].flatMap(([, numbers = '']) => indicesIn(numbers)))
+  const cited = new Set(
+    [...words.matchAll(mark)].flatMap(([, numbers = '']) => indicesIn(numbers, links.length)),
+  )
   const isKept = (_link: string | undefined, index: number) =>
     !onlyCited || cited.size === 0 || cited.has(index)
   const citations = [...new Set(links.filter(isKept).filter((link) => link !== undefined))].slice(
@@ -48,7 +50,7 @@ export function tidyCitations(report: string, addresses: string[], { onlyCited =
   )
 
   const content = words.replace(mark, (found: string, numbers: string) => {
-    const places = indicesIn(numbers).map((index) => citations.indexOf(links[index] ?? ''))
+    const places = indicesIn(numbers, links.length).map((index) => citations.indexOf(links[index] ?? ''))
     const kept = [...new Set(places)].filter((place) => place >= 0)
     if (kept.length > 0) return ` ${kept.map((place) => `[${place + 1}]`).join('')}`
     // From one number to another may be a figure of the report.
@@ -84,10 +86,11 @@ function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(host)
 }
 
-/** Marks count from 1; the list counts from 0. */
-function indicesIn(numbers: string): number[] {
+/** Marks count from 1; the list counts from 0. From one number to another is no mark where it leads out of the list. */
+function indicesIn(numbers: string, count: number): number[] {
   return numbers.split(/[,;]/).flatMap((part) => {
     const [first = 0, last = first] = part.split(/[–-]/).map((number) => Number(number.replace(/\D/g, '')))
+    if (last !== first && last > count) return []
     return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => first - 1 + index)
   })
 }
