@@ -269,6 +269,13 @@ describe('applying', () => {
     expect(text.text()).toBe(words.replaceAll('We use it', 'We need it'))
   })
 
+  it('that advise two things about the same words are both about these', async () => {
+    const issue = { text: 'use it', startIndex: 0, suggestion: 'use it' }
+    await start({ ...issue, advice: 'Say what' }, { ...issue, advice: 'Say when' })
+    const at = words.indexOf('use it')
+    expect(state().issues.map(({ range }) => range?.from)).toEqual([at, at])
+  })
+
   it('works in any order, each as one edit, and keeps the text before once', async () => {
     await start(inOrder, veryVery, useIt)
     await suggestions.apply(3)

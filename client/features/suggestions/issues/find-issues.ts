@@ -31,7 +31,8 @@ export function findIssues(
 function findEach(sent: string, issues: readonly Issue[]): [Issue, TextRange | null][] {
   const known = new Map<string, TextRange[]>()
   return issues.flatMap((issue) => {
-    const advice = JSON.stringify([issue.text, issue.suggestion])
+    // Without other words to offer, only the advice tells one from another.
+    const advice = JSON.stringify([issue.text, issue.suggestion, issue.advice])
     const taken = known.get(advice)
     const found = findQuote(sent, issue.text, issue.startIndex, taken)
     if (!found && taken) return []
