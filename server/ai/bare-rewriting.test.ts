@@ -22,6 +22,11 @@ const cases: [original: string, reply: string, rewriting: string][] = [
   ['One fishes.', 'Here is the rephrased text: One fish.', 'Here is the rephrased text: One fish.'],
   ['One fishes.', 'Here is the rephrased text:', 'Here is the rephrased text:'],
   ['The rewritten rules:\none', 'The rewritten rules:\n1', 'The rewritten rules:\n1'],
+  [
+    'Here is the passage I mean, “Go now.”',
+    'Here is the passage I mean:\n“Go.”',
+    'Here is the passage I mean:\n“Go.”',
+  ],
   ['The new rules:\none', 'The rewritten rules:\n1', 'The rewritten rules:\n1'],
   ['"One fishes."', '"One fish."', '"One fish."'],
   ['"Go," he said.', '"Leave."', '"Leave."'],

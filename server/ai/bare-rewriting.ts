@@ -72,7 +72,8 @@ function withoutIntroduction(text: string, original: string): string {
   const line = firstLine(text)
   const rest = text.slice(line.length).trimStart()
   if (rest === '' || line.length > maxIntroductionLength || !introduction.test(line)) return text
-  return firstLine(original).endsWith(':') ? text : rest
+  const isOwn = firstLine(original).endsWith(':') || original.includes(line.replace(/:\**$/, ''))
+  return isOwn ? text : rest
 }
 
 function withoutQuotationMarks(text: string, original: string): string {
