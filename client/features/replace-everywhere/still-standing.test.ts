@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { processorMs } from '../../../tests/support/processor-ms.ts'
 import { stillStanding } from './still-standing.ts'
 
 /** The text of now, with brackets around the places that stand. */
@@ -55,6 +56,17 @@ it('of a long text, it takes a moment', () => {
   const places = [...was.matchAll(/Jane/g)].map(({ index }) => ({ from: index, to: index + 4 }))
   const found = stillStanding(was, places, `Before.\n${was}`)
   expect(found.filter(Boolean).length).toBe(49_999)
+})
+
+it('of a sentence that stands in many places, it does not try each with each', () => {
+  const was = Array.from({ length: 10_000 }, (_, at) => `Jane. Year ${at}. `).join('')
+  const places = [...was.matchAll(/Jane/g)].map(({ index }) => ({ from: index, to: index + 4 }))
+  let found: ReturnType<typeof stillStanding> = []
+  const ms = processorMs(() => {
+    found = stillStanding(was, places, `${was}End.`)
+  })
+  expect(found).toEqual(places)
+  expect(ms).toBeLessThan(1_000)
 })
 
 it('of places of many sentences, it cuts out no more than a few times the text', () => {

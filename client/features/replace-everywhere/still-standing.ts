@@ -64,10 +64,10 @@ function sentencesOf(text: string, numbers: Map<string, number>): Sentences {
   const all = starts.map((start, at) => text.slice(start, starts[at + 1]))
   const whole = all.map(numberOf)
   const trimmed = all.map((sentence) => numberOf(sentence.trim()))
-  const indexes = new Map<number, SumIndex>()
+  const indexes = new Map<number, KeyIndex>()
 
-  function indexOfAll(count: number): SumIndex {
-    const index = indexes.get(count) ?? indexBySum(sumsOf(whole, count))
+  function indexOfAll(count: number): KeyIndex {
+    const index = indexes.get(count) ?? indexByKey(keysOf({ whole, trimmed }, count))
     indexes.set(count, index)
     return index
   }
@@ -78,9 +78,10 @@ function sentencesOf(text: string, numbers: Map<string, number>): Sentences {
     trimmed,
     find({ sentences, first, count }) {
       const found: number[] = []
-      const [sum] = sumsOf(sentences.whole.slice(first, first + count), count)
+      const [sum = 0] = sumsOf(sentences.whole.slice(first, first + count), count)
       const { newest, earlier } = indexOfAll(count)
-      for (let at = newest.get(sum ?? 0); at !== undefined && found.length < 2; at = earlier[at]) {
+      let at = newest.get(keyOf(sentences, first, count, sum))
+      for (; at !== undefined && found.length < 2; at = earlier[at]) {
         if (isSame({ whole, trimmed }, at, { sentences, first, count })) found.push(at)
       }
       return found
@@ -116,18 +117,28 @@ function sumsOf(numbers: readonly number[], count: number): number[] {
   return sums.slice(count - 1)
 }
 
-interface SumIndex {
-  /** The last of those with this sum. */
+function keysOf(sentences: Window['sentences'], count: number): number[] {
+  return sumsOf(sentences.whole, count).map((sum, at) => keyOf(sentences, at, count, sum))
+}
+
+/** The sum, and what stands beside the window: one sentence may stand in thousands of places. */
+function keyOf({ trimmed }: Window['sentences'], first: number, count: number, sum: number): number {
+  const beside = [trimmed[first - 1] ?? -1, trimmed[first + count] ?? -1]
+  return beside.reduce((key, number) => (key * factor + number + 1) % prime, sum)
+}
+
+interface KeyIndex {
+  /** The last of those with this key. */
   newest: Map<number, number>
-  /** The one before each that has the same sum. */
+  /** The one before each that has the same key. */
   earlier: (number | undefined)[]
 }
 
-function indexBySum(sums: readonly number[]): SumIndex {
+function indexByKey(keys: readonly number[]): KeyIndex {
   const newest = new Map<number, number>()
-  const earlier = sums.map((sum, at) => {
-    const before = newest.get(sum)
-    newest.set(sum, at)
+  const earlier = keys.map((key, at) => {
+    const before = newest.get(key)
+    newest.set(key, at)
     return before
   })
   return { newest, earlier }
