@@ -13,6 +13,15 @@ import { FakePage } from './fake-page.ts'
 import { FakeSavingBrowser, type FakeSavingWindow } from './fake-saving-browser.ts'
 import { FakeTabsServer } from './fake-tabs-server.ts'
 
+// What the page loads when it is needed. The first load takes real time, in which a clock that stands still may have been advanced.
+import '../../client/pages/writing/tabs/bring-back-earlier.ts'
+import '../../client/pages/writing/tabs/bring-early-words.ts'
+import '../../client/pages/writing/tabs/earlier-copies.ts'
+import '../../client/pages/writing/tabs/forget-sent.ts'
+import '../../client/pages/writing/tabs/kept-row.ts'
+import '../../client/pages/writing/tabs/list-lost.ts'
+import '../../client/pages/writing/tabs/notice-words.ts'
+
 const user = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', email: 'ada@example.com' }
 
 /** A writing page without a browser: its room, an editor, a server, and the messages to the writer. */
