@@ -94,10 +94,13 @@ const doubts: Record<string, Doubt> = {
   its: (sentence, edit) =>
     edit.replacement === 'its' && /^\s+(?:an?|the|both|not|also)\b/.test(after(sentence, edit)),
   'comma-splice': ({ text }, { end }) => isTag.test(text.slice(end).trim()),
-  // “An O/A plan”.
+  // “A princely-looking hall”: an adjective made of a noun.
+  'adverb-hyphen': ({ text }, { start }) => ofNouns.test(text.slice(start)),
   article: (sentence, edit) =>
-    /\/$/.test(before(sentence, edit)) ||
+    // “A Q & A app”.
+    /&\s$/.test(before(sentence, edit)) ||
     joinsVerbs(sentence, edit) ||
+    wasAnd(sentence, edit) ||
     // “It is a also a hall”, “for a anybody else”: the article is wrong, and not its sound.
     /^\s+(?:also|any\p{L}*)\b/u.test(after(sentence, edit)) ||
     soundIsDoubtful(/^\s+(\p{L}+)/u.exec(after(sentence, edit))?.[1] ?? ''),
@@ -106,7 +109,10 @@ const doubts: Record<string, Doubt> = {
     const word = sentence.text.slice(edit.start, edit.end)
     // “He should got to.” was to be “go too”.
     if (word === 'got' && /^\s+to\s*(?:[.,;:!?)]|$)/.test(after(sentence, edit))) return true
-    return /^\s+of\b/.test(after(sentence, edit)) && word === `${edit.replacement}s`
+    // “The boat could be take home with us” has lost an end, “could be take pride in” has a “be” too many.
+    if (/\b(?:can|could|may|might|must|shall|should|will|would) be\s$/.test(before(sentence, edit)))
+      return keepsObject(sentence, edit)
+    return /^\s+of\b/.test(after(sentence, edit)) && /s$/.test(word) && !/s$/.test(edit.replacement)
   },
 }
 
@@ -134,6 +140,22 @@ function joinsVerbs({ tokens }: Sentence, { start }: Edit): boolean {
   const at = tokens.findIndex((token) => token.start === start)
   const [verb, article, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   return article?.word === 'an' && isMove.test(verb?.word ?? '') && isBase.test(next?.word ?? '')
+}
+
+/** “Oars, masts, an more”, “oars an more.” was to be “and”. */
+function wasAnd(sentence: Sentence, edit: Edit): boolean {
+  if (edit.replacement !== 'a' || !/^\s+more\b/.test(after(sentence, edit))) return false
+  return /,\s+$/.test(before(sentence, edit)) || /^\s+more\s*(?:[.,;:!?)]|$)/.test(after(sentence, edit))
+}
+
+const ofNouns =
+  /^(?:beast|brother|coward|earth|father|gentleman|ghost|heaven|king|master|mother|neighbou?r|priest|prince|queen|saint|sister|slattern)ly-/i
+
+/** A verb that is given two things may keep one of them: “could be give a boat” was to be “given”. */
+function keepsObject({ tokens, text }: Sentence, { start, end }: Edit): boolean {
+  const object = tokens.find((token) => token.start >= end)
+  const isGiving = /^(?:ask|deny|give|grant|offer|pay|send|show|teach|tell)$/.test(text.slice(start, end))
+  return !isGiving && isTagged(object, 'DET', 'NOUN', 'PROPN', 'PRON')
 }
 
 const isMove = /^(?:stay|come|go|try|stop|sit|wait|call|run|walk|drive)$/

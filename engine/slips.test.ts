@@ -109,6 +109,15 @@ describe('a mark that is no slip', () => {
 
   test.each([
     ['letters that are set apart', 'You are t r i p p i n and we like it.', 'I'],
+    ['one of two letters with “&”', 'They will buy a lamp or separate R&A oar for it.', 'An oar'],
+    ['one of two letters set apart', 'There is an R & A engine in the hall that we know well.', 'An engine'],
+    ['one of two small letters', 'They will hold a race or separate b&a NBA game in it.', 'an'],
+    ['another “and” before “more”', 'They sell oars, masts, ropes, an more, in the hall.', 'a more'],
+    ['another “and” at the end', 'They sell oars and masts an more.', 'a more'],
+    ['a noun with its “of”', 'We gave the money to studies of the tide in the bay.', 'study'],
+    ['a “be” too many', 'It is a hall that we could be take pleasure in and keep.', 'taken'],
+    ['an adjective of a noun', 'She lives in a princely-looking hall by the sea.', 'princely looking'],
+    ['an adjective of a scholar', 'She spoke to some scholarly-looking men.', 'scholarly looking'],
     ['the name of a number', 'We load the array and read it in the loop with 01 i as a count of it.', 'I'],
     ['a name on a list', 'The team will send the drafts (centril) and the notes.', 'central'],
     ['an adverb that lost its end', 'Docs are individuall fine but they are not together.', 'individual'],
@@ -152,6 +161,11 @@ describe('a mark that is no slip', () => {
     expect(suggested('He lived there for 3 mos. and have seen it all in the end.')).not.toContain('And')
     expect(suggested(`${sure}\n\nwill block what is not on the list of the house.`)).not.toContain('Will')
     expect(suggested('We had an talk with them.')).toContain('a talk')
+    expect(suggested('It was an more open hall than ours.')).toContain('a more')
+    expect(suggested('We went to studies it in the hall.')).toContain('study')
+    expect(suggested('The boat could be take home with us.')).toContain('taken')
+    expect(suggested('He could be give a boat by the club.')).toContain('given')
+    expect(suggested('She has a partly-painted boat.')).toContain('partly painted')
     expect(suggested(`${sure}It was late and luckly we had a lamp.`)).toContain('luckily')
     expect(suggested(`${sure}They came in May (with all their friends.`)).toContain('friends).')
     expect(suggested(`${sure}then we went home to the sea and slept.`)).toContain('Then')

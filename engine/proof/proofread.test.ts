@@ -254,6 +254,8 @@ test.each([
   'It was 800 degress, and somones boat was gone.',
   'It shows many points. and compares them with ours.',
   'It needs more chalk an paper.',
+  'They will buy a lamp or separate R&A oar for it.',
+  'She met a worldly-looking man in May.',
   'The perspective of the client is another one.',
   'If you are interested in it, we can do nothing.',
   'She told the i newspaper that nobody came.',

@@ -22,7 +22,7 @@ export function articlesBySound(sentence: Sentence): Finding[] {
   }).flatMap((finding) => finding ?? [])
 }
 
-const article = /(?<![\p{L}\p{N}'’*_`/.-])(an?|An?)[ \n]+[`*_]{0,2}([\p{L}\d]+)(?![\p{L}'’])/gu
+const article = /(?<![\p{L}\p{N}'’*_`/&.-])(an?|An?)[ \n]+[`*_]{0,2}([\p{L}\d]+)(?![\p{L}'’])/gu
 
 /** Only for abbreviations that nobody says as a word. */
 function articleBefore(word: string): 'a' | 'an' | undefined {

@@ -12,8 +12,8 @@ export const articles: ProofRule = {
       const next = tokens[at + 1]
       if (!next || !/^(?:an?|An?)$/.test(token.text) || /\S/.test(text.slice(token.end, next.start)))
         return []
-      // “A.k.a”
-      if (/[\p{L}.]/u.test(text[token.start - 1] ?? ' ')) return []
+      // “A.k.a”, “a Q&A app”
+      if (/[\p{L}.&/]/u.test(text[token.start - 1] ?? ' ')) return []
       const right = articleBefore(next)
       if (
         !right ||

@@ -31,7 +31,7 @@ function isInTitle(tokens: Token[], at: number): boolean {
 }
 
 const notAdverbs = wordSet(
-  'family early only likely friendly daily weekly monthly yearly quarterly hourly lonely lovely ugly holy jelly belly bully rally fly supply reply apply ally assembly homely curly elderly costly deadly silly jolly oily wily woolly kindly leisurely cleanly goodly manly womanly comely stately sickly lively poorly newly hardly mealy oddly evenly doubly freshly closely widely highly neatly fully lightly heavily finely richly deeply tightly loosely thickly thinly slowly quickly softly strongly brightly darkly',
+  'family early likely friendly daily weekly monthly yearly quarterly hourly lonely lovely jelly belly bully rally supply reply apply assembly homely curly elderly costly deadly silly jolly woolly kindly leisurely cleanly goodly manly womanly comely stately sickly lively poorly newly hardly mealy oddly evenly doubly freshly closely widely highly neatly fully lightly heavily finely richly deeply tightly loosely thickly thinly slowly quickly softly strongly brightly darkly scholarly soldierly worldly',
 )
 
 /** “A well known author”: words that describe a noun together are joined before it. */
