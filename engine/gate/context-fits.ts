@@ -110,6 +110,17 @@ export function stateKeepsPartner({ old, fresh, after }: Seam): boolean {
   })
 }
 
+/** “They were and are able to row”: “were” needs “able” too. “Should be praised and are of help”: “help” would follow “should”. */
+export function helpersShareVerb({ before, old, fresh }: Seam): boolean {
+  const [helper, comes] = [old[0], fresh[0]]
+  if (!isTagged(helper, 'AUX') || !comes || !isOneOf(before.at(-1), /^(?:and|or|but)$/)) return true
+  if (comes.lemma !== 'be' && isOneOf(before.at(-2), isPassiveHelper)) return false
+  const isBare = isOneOf(helper, /^(?:are|have)$/) && !isTagged(comes, 'AUX') && comes.word === comes.lemma
+  return !isBare || !clauseBefore(before).some((token) => isOneOf(token, asksForBase))
+}
+
+const asksForBase = /^(?:can|could|may|might|must|shall|should|will|would|to)$/
+
 const ofState =
   /^(?:agreement|charge|control|danger|debt|doubt|favou?r|hurry|line|love|mood|need|opposition|place|position|possession|power|risk|shape|support|touch|trouble|use)$/
 

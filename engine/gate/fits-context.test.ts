@@ -36,6 +36,16 @@ const inSentence: [what: string, unfit: string, fit: string][] = [
     '[For the time being|For now] they are safe.',
   ],
   [
+    'a helper that needs the same word',
+    'The crew were and [are able to|can] row home.',
+    'The crew were glad and [are able to|can] row home.',
+  ],
+  [
+    'a duty that would take the verb for its own',
+    'The maps should be kept and [are beneficial to|benefit] all of us.',
+    'The maps are kept and [are beneficial to|benefit] all of us.',
+  ],
+  [
     'a body, which is no rule',
     'Each boat must [comply with the requirements of|comply with] the Harbour Board of the island.',
     'Each boat must [comply with the requirements of|comply with] the Harbour Act of the island.',
