@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { corrected } from '../../tests/support/corrected.ts'
 import type { Rule } from './finding.ts'
 import { formal } from './formal.ts'
+import { longSentences } from './long-sentences.ts'
 import { marks } from './marks.ts'
 import { namesInSmall } from './names-in-small.ts'
+import { redundant } from './redundant.ts'
 import { splices } from './splices.ts'
 import { wordy } from './wordy.ts'
+
+const shop =
+  'the shop beside the station opens at nine in the morning on all days of the week but Monday, and it closes at four when the last of the trains has left for the coast and the hills'
 
 /** What a rule mends, and a similar sentence that would lose something. */
 const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone: string][] = [
@@ -22,6 +27,55 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'He ran the two second test.',
     'He ran the two-second test.',
     'They are the two second largest group.',
+  ],
+  [
+    'a start that breaks off',
+    splices,
+    'It was hard to find a boat, it was very late.',
+    'It was hard to find a boat. It was very late.',
+    'It was hard to find a, it was very late.',
+  ],
+  [
+    'a start that breaks off before “however”',
+    splices,
+    'It was hard to find the boat, however it was late.',
+    'It was hard to find the boat. However, it was late.',
+    'It was hard to find the, however it was late.',
+  ],
+  [
+    'a first half that only opens',
+    longSentences,
+    `Besides baking bread, the mill sells cake; ${shop}.`,
+    `Besides baking bread, the mill sells cake. ${shop.replace('the', 'The')}.`,
+    `Besides baking bread and finding out how much of it the town may eat; ${shop}.`,
+  ],
+  [
+    'a rule about rules',
+    redundant,
+    'Read the rules and regulations of the harbour.',
+    'Read the rules of the harbour.',
+    'A violation of the rules and regulations is rare.',
+  ],
+  [
+    'the rules of a body with a name',
+    redundant,
+    'Read the harbour rules and regulations.',
+    'Read the harbour rules.',
+    'Read the Finch rules and regulations.',
+  ],
+  [
+    'what any of them may do',
+    wordy,
+    'It is possible that the boat leaks.',
+    'Perhaps the boat leaks.',
+    'It is possible that a boat leaks.',
+  ],
+  [
+    'a load',
+    wordy,
+    'It places emphasis on the crew.',
+    'It stresses the crew.',
+    'It places stress on the crew.',
   ],
   [
     'a joke at the end',

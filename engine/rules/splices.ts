@@ -25,7 +25,7 @@ function plainSplices(sentence: Sentence): Finding[] {
   const [left, right] = [text.slice(0, comma.start), text.slice(next.start)]
   // “A term -- oh wait, we say it so -- for it”: an aside belongs to the sentence around it.
   if (isDash.test(left) && isDash.test(right)) return []
-  if (!standsAlone(tokens.slice(0, at), left) || leadsIn.test(left)) return []
+  if (!standsAlone(tokens.slice(0, at), left) || leadsIn.test(left) || breaksOff(tokens[at - 1])) return []
   // “It contains Harbour, She's the Captain and Home”: titles of works.
   const isTitled = tokens[at - 1]?.tag === 'PROPN' || /\s\p{Lu}\p{Ll}/u.test(right)
   if (isTitled && /^[HSWTI][a-z]/.test(next.text)) return []
@@ -48,6 +48,13 @@ function plainSplices(sentence: Sentence): Finding[] {
 /** “I'll tell you, they were late”: spoken, and what it leads to must follow. */
 const leadsIn =
   /^(?:(?:and|but|so|well|now|look),? )?(?:i['’]ll (?:tell you|be honest)|i (?:tell|can tell|must tell|have to tell|promise|swear to) you|let me tell you|you (?:know|see)|mind you|believe me|trust me)(?: \p{L}+)?$/iu
+
+/** “It is hard to find a, it is late”: the speaker began anew, and the first part has no end. */
+function breaksOff(last: Token | undefined): boolean {
+  return /^(?:an?|the|my|your|our|their|its|every|of|into|onto|during|toward|towards|upon|per|via)$/.test(
+    last?.word ?? '',
+  )
+}
 
 /** “He was my last hope, he was my last friend”: a repetition on purpose. */
 function isEcho(tokens: Token[], comma: number): boolean {
@@ -76,7 +83,8 @@ function howeverSplices(sentence: Sentence): Finding[] {
     if (tokens[at - 1]?.tag === 'ADJ' && tokens[at - 2]?.tag === 'DET') return []
     const left = text.slice(0, comma.start)
     const isOpen = tokens.slice(0, at).some(({ text }) => /^[:(]$/.test(text))
-    if (isOpen || !hasFiniteVerb(tokens.slice(0, at)) || !isMainClause(left)) return []
+    if (isOpen || !hasFiniteVerb(tokens.slice(0, at)) || !isMainClause(left) || breaksOff(tokens[at - 1]))
+      return []
     const replacement = '. However,'
     const edit = allowed(sentence, { start: comma.start, end: however.end, replacement })
     return edit ? [{ ...edit, kind: 'splice' as const, weight: 8 }] : []

@@ -55,8 +55,17 @@ function isWhole({ text, tokens }: Sentence, at: number, left: string): boolean 
   // “They told us that the roof leaks; the walls are wet”: both parts are what they told.
   if (first.some(({ word, tag }, place) => word === 'that' && tag === 'SCONJ' && isTelling(first[place - 1])))
     return false
-  return hasFiniteVerb(first) && hasFiniteVerb(tokens.slice(at + 1))
+  return !isOpening(first, left) && hasFiniteVerb(first) && hasFiniteVerb(tokens.slice(at + 1))
 }
+
+/** “Besides showing how it grows; it also …”: behind its opening, the first half has no statement. */
+function isOpening(tokens: Token[], left: string): boolean {
+  if (!opening.test(left)) return false
+  return !tokens.some(({ text }, at) => text === ',' && startsClause(tokens, at + 1))
+}
+
+const opening =
+  /^\W*(?:apart from|aside from|as well as|besides|in addition to|instead of|on top of|rather than|in|on) \p{L}+ing\b/iu
 
 function isTelling(token: Token | undefined): boolean {
   return /^(?:VERB|NOUN|PROPN|PRON)$/.test(token?.tag ?? '')

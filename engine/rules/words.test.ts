@@ -440,6 +440,8 @@ describe('empty openers', () => {
 describe('formal words', () => {
   test.each([
     ['We utilize wood.', 'We use wood.'],
+    ['The keeper subsequently opens the gate.', 'The keeper then opens the gate.'],
+    ['The keeper subsequently opened the gate.', 'The keeper later opened the gate.'],
     ['Do work that requires care.', 'Do work that needs care.'],
     ['It is slow and requires care.', 'It is slow and needs care.'],
     ['The form will require time to fill in.', 'The form will need time to fill in.'],

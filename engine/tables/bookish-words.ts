@@ -275,15 +275,31 @@ export const bookishAdjectives: FormalWord[] = [
   ],
 ]
 
+/** “The water subsequently flows back”: the next step, and nobody says how long it takes. */
+const isStep: Guard = ({ next, previous, startsSentence }) =>
+  !startsSentence &&
+  next?.tag === 'VERB' &&
+  /[^s]s$/.test(next.word) &&
+  next.word !== next.lemma &&
+  previous?.tag !== 'AUX'
+
 export const bookishAdverbs: FormalWord[] = [
   ['primarily', 'mainly', before('attributable', 'due', 'responsible', 'because')],
   ['approximately', 'about', both(inTalk, both(notAfterTag('DET'), beforeMeasure))],
   [
     'subsequently',
+    'then',
+    both(notIn('law', 'science', 'technology'), both(isStep, notAfter('therefore', 'and'))),
+  ],
+  [
+    'subsequently',
     'later',
     both(
       notIn('law', 'science', 'technology'),
-      both(notAtStart, both(notBefore(',', 'to', 'be'), notAfter('therefore', 'and'))),
+      both(
+        both(notAtStart, (match) => !isStep(match)),
+        both(notBefore(',', 'to', 'be'), notAfter('therefore', 'and')),
+      ),
     ),
   ],
   ['regarding', 'about', both(both(notAtStart, notAfter(...notAboutIt)), both(object, isPlainTalk))],
@@ -394,7 +410,8 @@ export const quietPhrases: FormalWord[] = [
   ],
   ['at present', 'now', before(',', '.')],
   ['inter alia', 'among other things', inTalk],
-  ['it is possible that', 'perhaps', both(inTalk, atStart)],
+  // “It is possible that a boat leaks”: any of them may.
+  ['it is possible that', 'perhaps', both(inTalk, both(atStart, notBefore('a', 'an', 'any')))],
   ['per annum', 'a year', notInLaw],
   ['the ways in which', 'how', both(notAtStart, both(afterTag('VERB', 'ADP'), notAfter('of', 'in')))],
 ]

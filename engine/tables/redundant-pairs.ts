@@ -86,6 +86,8 @@ const noPower = without(
     ' ',
   ),
 )
+/** “A breach of the rules and regulations shall be reported”: a rule itself, and both may be broken. */
+const isNoRule = without('shall', 'breach', 'breaches', 'violate', 'violates', 'violation', 'violations')
 const beforeMonth = before(
   ...'january february march april may june july august september october november december'.split(' '),
 )
@@ -279,7 +281,7 @@ export const redundantPairs: [phrase: string, plain: string, guard?: Guard][] = 
   ['terms and stipulations', 'terms'],
   ['by and between', 'between'],
   ['authorize and empower', 'authorize'],
-  ['rules and regulations', 'rules', noPower],
+  ['rules and regulations', 'rules', both(noPower, both(notAfterTag('PROPN'), isNoRule))],
   ['laws and statutes', 'laws'],
   ['order and direct', 'order', before('that')],
   ['heed and care', 'care', after('due', 'proper', 'with', 'all')],

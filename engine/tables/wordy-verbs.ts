@@ -299,7 +299,6 @@ export const wordyVerbs: [phrase: string, plain: string, guard?: Guard][] = [
   ['touch base with', 'talk to'],
   ['place emphasis on', 'stress', notDoingNext],
   ['place an emphasis on', 'stress', notDoingNext],
-  ['place stress on', 'stress', notDoingNext],
   ['put emphasis on', 'stress', notDoingNext],
   ['put an end to', 'end'],
   ['put a stop to', 'stop'],
