@@ -68,6 +68,7 @@ test('a tale of another time keeps even tried phrases, and goes on after its com
   expect(suggested(tale + heavy)).not.toContain('before')
   expect(suggested(`${rules}${heavy}`)).toContain('before')
   expect(suggested(`${tale}Then it’s over, and we don’t row. ${heavy}`)).toContain('before')
+  expect(suggested(`${tale}“It’s over, and we don’t row,” she said. ${heavy}`)).not.toContain('before')
   expect(tighten(tale + running).text).toBe(tale + running)
   expect(tighten(rules + running).text).toBe(
     `${rules}They laughed at the boats. They even painted one of them.`,

@@ -82,8 +82,8 @@ export function wordsOfPiece(text: string): WordsOfText {
       return read().isLiterary
     },
     get isTold() {
-      const { isOfToday, isAnonymous, isOfPast, tellsOfPeople } = read()
-      return tellsOfPeople && (isAnonymous || isOfPast) && !isOfToday
+      const { isOfToday, isUntalked, isOfPast, tellsOfPeople } = read()
+      return tellsOfPeople && (isUntalked || isOfPast) && !isOfToday
     },
   }
 }
@@ -97,6 +97,8 @@ interface Index {
   openings: Map<string, number>
   isSpoken: boolean
   isAnonymous: boolean
+  /** So is what stands outside quotations, whatever the people in it say. */
+  isUntalked: boolean
   isAddress: boolean
   isOratory: boolean
   isOfToday: boolean
@@ -134,7 +136,8 @@ function readWords(text: string): Index {
       end = index + written.length
     }
   }
-  return { pairs, terms, openings, ...signsIn(text.slice(0, sampleLength)), ...inForms(counts) }
+  const sample = text.slice(0, sampleLength)
+  return { pairs, terms, openings, isUntalked: isUntalked(sample), ...signsIn(sample), ...inForms(counts) }
 }
 
 /** Counts each word in all its forms, and tells whether the text uses short forms or says “you”, unless it is too short. */
@@ -149,6 +152,17 @@ function inForms(counts: Map<string, number>): Pick<Index, 'counts' | 'stems' | 
   const spokenTo = (counts.get('you') ?? 0) + (counts.get('your') ?? 0)
   const isAnonymous = !isSpoken && total >= minWordsToKnow && spokenTo * 100 < total
   return { counts, stems, isSpoken: isSpoken || total < minWordsToHear, isAnonymous }
+}
+
+/** Short forms in what somebody says are not the writer's own. */
+const spokenWords = /“[^“”\n]{0,2000}(?:”|$)|"[^"\n]{0,2000}"/gm
+const shortForm = /n't\b|'(?:re|ve|ll|m)\b/
+
+function isUntalked(text: string): boolean {
+  const told = text.toLowerCase().replaceAll('’', "'").replace(spokenWords, ' ')
+  const words = told.match(/\p{L}+/gu)?.length ?? 0
+  const spokenTo = told.match(/\byour?\b/g)?.length ?? 0
+  return !shortForm.test(told) && words >= minWordsToKnow && spokenTo * 100 < words
 }
 
 function add(to: Map<string, number>, words: string, times = 1): void {

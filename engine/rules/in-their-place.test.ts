@@ -71,6 +71,20 @@ const pairs: [what: string, rule: Rule, wrong: string, right: string, leftAlone:
     'It is possible that a boat leaks.',
   ],
   [
+    'a standing',
+    wordy,
+    'If you are in a position to row, come.',
+    'If you can row, come.',
+    'If the clerk is in a position to row, she comes.',
+  ],
+  [
+    'how long something takes',
+    wordy,
+    'In the course of the year it grew.',
+    'During the year it grew.',
+    'It grew, in the course of time, and fell.',
+  ],
+  [
     'a load',
     wordy,
     'It places emphasis on the crew.',

@@ -336,7 +336,7 @@ export const bookishPhrases: FormalWord[] = [
     ),
   ],
   ['providing that', 'if', both(notInLaw, after(',', 'only'))],
-  ['in the course of', 'during', both(object, isNoSpanOfTime)],
+  ['in the course of', 'during', both(object, both(isNoSpanOfTime, notBefore('time')))],
   ['it is necessary to', 'you must', both(atStart, speaksToYou)],
   ['it is essential to', 'you must', both(atStart, speaksToYou)],
   [

@@ -419,6 +419,10 @@ const notSaidOfSubject: Guard = ({ sentence: { tokens }, first }) => {
 const afterGiving: Guard = ({ sentence: { tokens }, first, previous }) =>
   previous?.tag !== 'VERB' &&
   tokens.slice(Math.max(0, first - 4), first).some(({ lemma }) => lemma === 'give' || lemma === 'offer')
+/** “If a clerk is in a position to judge”: a standing that not everybody has. “If you are in a position to” only asks. */
+const isNoCondition: Guard = ({ sentence: { tokens }, first, previous }) =>
+  /^(?:i|you|we)$/.test(previous?.word ?? '') ||
+  !tokens.slice(0, first).some(({ word }) => /^(?:if|unless|whether)$/.test(word))
 /** “She saw the way in which it fell”, not “if the way in which it fell is known”, where it is the subject. */
 const asQuestion = both(afterTag('VERB', 'AUX', 'ADP'), beforeClause)
 /** What one reads, lives through or is in from beginning to end. “The whole of the news” is not such a thing. */
@@ -736,7 +740,6 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['in a short space of time', 'in a short time'],
   ['at an early date', 'soon', isComing],
   ['by the time that', 'by the time', beforeClause],
-  ['in the course of time', 'in time', opensClause],
   ['in the course of', 'during', both(beforeTag('DET', 'PRON'), isNoSpanOfTime)],
   ['during the course of', 'during'],
   ['throughout the course of', 'throughout'],
@@ -1258,8 +1261,8 @@ export const wordyPhrases: [phrase: string, plain: string, guard?: Guard][] = [
   ['will have the ability to', 'will be able to'],
   ['would have the capability to', 'would be able to'],
   ['will have the capability to', 'will be able to'],
-  ['is in a position to', 'can', notBefore('know', 'judge')],
-  ['are in a position to', 'can', notBefore('know', 'judge')],
+  ['is in a position to', 'can', both(notBefore('know', 'judge'), isNoCondition)],
+  ['are in a position to', 'can', both(notBefore('know', 'judge'), isNoCondition)],
   ['is not in a position to', 'cannot'],
   ['are not in a position to', 'cannot'],
   ['am not in a position to', 'cannot'],
