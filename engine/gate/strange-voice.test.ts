@@ -64,12 +64,14 @@ test('a tale of another time keeps even tried phrases, and goes on after its com
   const tale =
     'The old keeper stood at the door and waited until she came. He opened it, and his dog barked. '.repeat(6)
   const heavy = 'She told him of it prior to the race. '
+  const talking = `${tale}“It’s over, and we don’t row,” she said. `
   const running = 'They laughed at the boats, they even painted one of them.'
   expect(suggested(tale + heavy)).not.toContain('before')
   expect(suggested(`${rules}${heavy}`)).toContain('before')
   expect(suggested(`${tale}Then it’s over, and we don’t row. ${heavy}`)).toContain('before')
-  expect(suggested(`${tale}“It’s over, and we don’t row,” she said. ${heavy}`)).not.toContain('before')
+  expect(suggested(talking + heavy)).not.toContain('before')
   expect(tighten(tale + running).text).toBe(tale + running)
+  expect(tighten(talking + running).text).not.toBe(talking + running)
   expect(tighten(rules + running).text).toBe(
     `${rules}They laughed at the boats. They even painted one of them.`,
   )
