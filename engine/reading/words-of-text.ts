@@ -97,7 +97,7 @@ interface Index {
   openings: Map<string, number>
   isSpoken: boolean
   isAnonymous: boolean
-  /** So is what stands outside quotations, whatever the people in it say. */
+  /** The same of what stands outside its quotations, whatever is said in them: nothing shows who tells it. */
   isUntalked: boolean
   isAddress: boolean
   isOratory: boolean
