@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Download } from '@playwright/test'
 import mammoth from 'mammoth'
+import { writingDay } from '../../client/lib/writing-day.ts'
 import { expectAccessibleDialog } from '../support/e2e/axe.ts'
 import { layShare } from '../support/e2e/share.ts'
 import {
@@ -86,7 +87,7 @@ async function expectWordDocument(page: Page): Promise<void> {
   const file = await downloading
   // Before the file is read, which may take as long as a message stays.
   await expect(toast(page, 'Document downloaded!')).toBeVisible()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = writingDay(Date.now())
   expect(file.suggestedFilename()).toMatch(/^longhand-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.docx$/)
   const { value } = await mammoth.extractRawText({ path: await file.path() })
   const lines = value.split('\n\n')
@@ -217,7 +218,7 @@ async function expectMarkdownFile(page: Page): Promise<void> {
   expect(loadedOf(/word-(document|worker)/)).toEqual([])
 
   await test.step('the days are limited', async () => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = writingDay(Date.now())
     await dialog(page).getByLabel('From').fill(today)
     await size(page, '2 tabs · 8 words')
     await dialog(page).getByLabel('To').fill('2020-01-01')
