@@ -66,7 +66,7 @@ test('a goal loads nothing before it is set, counts the words of all tabs and vi
   await saved(page)
 
   await page.keyboard.press('Alt+Shift+H')
-  const chart = page.getByRole('img', { name: /^Words per day/ })
+  const chart = page.getByRole('img', { name: /^Words in the tabs of each/ })
   await expect(chart).toHaveAccessibleName(/The goal of 5 was reached on one day\.$/)
   await expect(page.getByText('5 a day')).toBeVisible()
 })
@@ -157,6 +157,8 @@ test('after a slip, a restored version gives back what counted, and undoing it t
   await page.evaluate(() => localStorage.setItem('longhand:goal', '50'))
   await page.reload()
   await ready(page)
+  // From then on every word counts.
+  await expect(line(page)).toHaveText('0 of 50 today')
   await type(page, 'one two three '.repeat(20))
   await saved(page)
   await expect(line(page)).toHaveText('60 of 50 today')
