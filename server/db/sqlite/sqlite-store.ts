@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from '../files/keep-private.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -33,7 +34,8 @@ export async function openSqliteStore(
   database.exec('pragma auto_vacuum = incremental')
   // FULL syncs the log at every commit, so that a confirmed save survives a power cut. With recursive triggers, REPLACE
   // fires the delete triggers that guard other users' rows. `secure_delete` overwrites what is deleted.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma recursive_triggers = on')
+  await keepLog(database)
+  database.exec('pragma synchronous = full; pragma recursive_triggers = on')
   database.exec('pragma secure_delete = on')
   if (bringTables !== 'seen to') {
     await bringOnce(database, bringTables)
@@ -85,6 +87,25 @@ export async function openSqliteStore(
     },
   }
 }
+
+/**
+ * Two processes that begin a log at once would wait for each other, so SQLite refuses one of them at once, however long it
+ * may wait.
+ */
+async function keepLog(database: DatabaseSync): Promise<void> {
+  const until = Date.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === busy) || Date.now() > until)
+        throw error
+      await delay(20)
+    }
+  }
+}
+
+const busy = 5
 
 /** The user whose transaction is open. */
 interface Current {
