@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { AdviceError } from './advice-error.ts'
 import { databaseHosts } from './postgres/database-hosts.ts'
 import { reasonOf, whyNothingIn } from './reason-of.ts'
+import { sqliteCode } from './sqlite/sqlite-code.ts'
 import { databaseFile } from './sqlite/sqlite-store.ts'
 import type { StoreLocation } from './store-location.ts'
 
@@ -27,7 +28,7 @@ function inSqlite(error: Error, dataDir: string): string | undefined {
   const file = databaseFile(dataDir)
   const nowhere = existsSync(file) ? undefined : whyUnmakable(dataDir)
   if (nowhere) return `DATA_DIR: ${nowhere}: ${basename(file)} cannot be made.`
-  const isBroken = 'errcode' in error && [notADatabase, damaged].includes(Number(error.errcode) & 0xff)
+  const isBroken = [notADatabase, damaged].includes(sqliteCode(error) ?? 0)
   const help = isBroken ? ' npm run restore -- FILE brings a backup back.' : ''
   return `DATA_DIR: ${file} cannot be opened: ${whyForbidden(file) ?? reason}.${help}`
 }

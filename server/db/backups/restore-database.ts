@@ -16,6 +16,7 @@ import { makeFolder } from '../files/make-folder.ts'
 import { syncFile, syncFolder } from '../files/sync-to-disk.ts'
 import { reasonOf } from '../reason-of.ts'
 import { foldLog } from '../sqlite/fold-log.ts'
+import { isBusy } from '../sqlite/sqlite-code.ts'
 import { databaseFile, openSqliteStore } from '../sqlite/sqlite-store.ts'
 import { backupFolder, backupName } from './back-up-database.ts'
 import { type Seal, type SignBackup, takeSeal } from './backup-seal.ts'
@@ -131,13 +132,6 @@ function refuseWhileInUse(dataDir: string): void {
     if (!isBusy(error)) return
     throw new AdviceError('The database is in use: stop the server first.', { cause: error })
   }
-}
-
-const busy = 5
-
-function isBusy(error: unknown): boolean {
-  // The lowest byte is the error; the bytes above give details.
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 }
 
 /** In a copy of a data folder, the latest saves may still be in the log. */

@@ -1,3 +1,5 @@
+import { sqliteCode } from '../sqlite/sqlite-code.ts'
+
 /**
  * PostgreSQL's codes for: it is stopping, it is starting, it has no connection left, its disk is full, or it takes no
  * writing (a standby, or one that is protected from a full disk).
@@ -20,15 +22,15 @@ const networkCodes = [
 const noneFree = 'timeout exceeded when trying to connect'
 const pgMessages = /^Connection terminated|is not queryable$/
 /**
- * SQLite's codes for: another program holds the database, it cannot be written to, or the disk fails or is full. Bytes
- * above the lowest give details.
+ * SQLite's codes for: another program holds the database, it cannot be written to, or the disk fails or is full.
  */
 const sqliteCodes = [5, 8, 10, 13]
 
 /** Whether the database is unavailable only for the moment, so that the client should try again. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff)
+  const code = sqliteCode(error)
+  if (code !== undefined) return sqliteCodes.includes(code)
   if ('code' in error) return [...postgresStates, ...networkCodes].includes(String(error.code))
   return error.message === noneFree || pgMessages.test(error.message)
 }

@@ -9,6 +9,7 @@ import type { Claim, Schema, Store, Tx } from '../schema.ts'
 import { UnderWay } from '../under-way.ts'
 import { inPlace, refuseLoneLog } from './in-place.ts'
 import { shareCommits } from './share-commits.ts'
+import { isBusy } from './sqlite-code.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import { isolateRows, WritesToTables } from './sqlite-isolation.ts'
 import { allowSmallSteps, type Say, saveFromLog, sweep } from './sweep-sqlite.ts'
@@ -32,9 +33,9 @@ export async function openSqliteStore(
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   // This lets the file shrink in steps after a deletion. It takes effect only on a new, empty file.
   database.exec('pragma auto_vacuum = incremental')
+  await keepLog(database)
   // FULL syncs the log at every commit, so that a confirmed save survives a power cut. With recursive triggers, REPLACE
   // fires the delete triggers that guard other users' rows. `secure_delete` overwrites what is deleted.
-  await keepLog(database)
   database.exec('pragma synchronous = full; pragma recursive_triggers = on')
   database.exec('pragma secure_delete = on')
   if (bringTables !== 'seen to') {
@@ -98,14 +99,11 @@ async function keepLog(database: DatabaseSync): Promise<void> {
     try {
       return database.exec('pragma journal_mode = wal')
     } catch (error) {
-      if (!(error instanceof Error && 'errcode' in error && error.errcode === busy) || Date.now() > until)
-        throw error
+      if (!isBusy(error) || Date.now() > until) throw error
       await delay(20)
     }
   }
 }
-
-const busy = 5
 
 /** The user whose transaction is open. */
 interface Current {
