@@ -1,5 +1,5 @@
 import type { TabPreview } from '#shared/history.ts'
-import { namesakesIn } from '../../../lib/namesakes.ts'
+import { toldByTitle } from '../../../lib/namesakes.ts'
 import { isOwnTitle } from '../../../lib/own-title.ts'
 import type { TabHead } from '../word-document.ts'
 import type { DocumentApi } from './document-api.ts'
@@ -51,10 +51,8 @@ export async function listTabs(
 }
 
 function withoutNeedless(tabs: readonly ListedTab[]): readonly ListedTab[] {
-  const namesakes = namesakesIn(tabs)
-  return tabs.map(({ beginning, ...tab }) =>
-    isOwnTitle(tab.title) && !namesakes.has(tab.id) ? tab : { ...tab, beginning },
-  )
+  const isTold = toldByTitle(tabs)
+  return tabs.map(({ beginning, ...tab }) => (isTold(tab) ? tab : { ...tab, beginning }))
 }
 
 function byDayAndPlace(a: ListedTab, b: ListedTab): number {

@@ -4,8 +4,7 @@ import { type Finder, type Match, matchesOf } from '#shared/text/finder.ts'
 import { createSearchFinders, readSearch, type SearchFinders } from '#shared/text/search-words.ts'
 import { wholeWords } from '#shared/text/whole-words.ts'
 import { marksIn } from '#shared/text/word-places.ts'
-import { namesakesIn } from '../../../lib/namesakes.ts'
-import { isOwnTitle } from '../../../lib/own-title.ts'
+import { toldByTitle } from '../../../lib/namesakes.ts'
 import type { Command } from '../commands/command.ts'
 import { searchCommands } from './command-search.ts'
 import { byFit, type Fit, fits } from './fit.ts'
@@ -207,12 +206,12 @@ function foundIn(
   const words = query.trim()
   if (!writing || words === '') return { tabs: [], headings: [], lateTabs: [], passages: [] }
   const finders = createSearchFinders(readSearch(words))
-  const namesakes = namesakesIn([...writing.tabs, ...(writing.found.tabs ?? [])])
+  const isTold = toldByTitle([...writing.tabs, ...(writing.found.tabs ?? [])])
   const rowOf = (tab: PaletteTab) => {
     const inTitle = marksIn(tab.title, finders)
     const isWhole = wholeWords(finders.phrase).next(tab.title) !== undefined
     const fit = fitOfTitle(tab.title, finders)
-    return { ...tabRow(tab, namesakes, inTitle), isWhole, fit }
+    return { ...tabRow(tab, isTold(tab), inTitle), isWhole, fit }
   }
   const byWholeWords = (a: { fit: Fit; isWhole: boolean }, b: { fit: Fit; isWhole: boolean }) =>
     byFit(a, b) || Number(b.isWhole) - Number(a.isWhole)
@@ -243,13 +242,12 @@ function foundIn(
 
 /** The rows of all these tabs. */
 export function tabRows(tabs: readonly PaletteTab[]): PaletteRow[] {
-  const namesakes = namesakesIn(tabs)
-  return tabs.map((tab) => tabRow(tab, namesakes))
+  const isTold = toldByTitle(tabs)
+  return tabs.map((tab) => tabRow(tab, isTold(tab)))
 }
 
-/** Titles that we gave are all alike, and some chapters have one title. So the first words are shown with them. */
-function tabRow(tab: PaletteTab, namesakes: ReadonlySet<string>, inTitle: readonly Match[] = []) {
-  const isTold = isOwnTitle(tab.title) && !namesakes.has(tab.id)
+/** With the first words, unless the title tells which tab it is. */
+function tabRow(tab: PaletteTab, isTold: boolean, inTitle: readonly Match[] = []) {
   const beginning = isTold ? undefined : tab.preview?.trim()
   const line = beginning ? { text: beginning, marks: [] } : undefined
   return { kind: 'tab', key: `tab ${tab.id}`, tab, inTitle, ...(line && { line }) } as const

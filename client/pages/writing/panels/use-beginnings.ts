@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { previewOf } from '#shared/text/preview.ts'
 import type { DayTab } from '../../../features/tabs/day-tab.ts'
 import { deviceStorage } from '../../../lib/browser/device-storage.ts'
-import { namesakesIn } from '../../../lib/namesakes.ts'
-import { isOwnTitle } from '../../../lib/own-title.ts'
+import { toldByTitle } from '../../../lib/namesakes.ts'
 import { useObserved } from '../../../lib/use-observed.ts'
 import { useRoom } from '../room/use-room.ts'
 
@@ -19,8 +18,7 @@ export function useBeginnings(isOpen: boolean): readonly WithBeginning[] {
   const [read, setRead] = useState<ReadonlyMap<string, string>>(new Map())
   const textOf = ({ id, row }: DayTab) =>
     page.openTabs.opened(id)?.saving.text() ?? (row?.content || read.get(id))
-  const namesakes = namesakesIn(tabs)
-  const isTold = ({ id, title }: DayTab) => isOwnTitle(title) && !namesakes.has(id)
+  const isTold = toldByTitle(tabs)
   const isLacking = isOpen && tabs.some((tab) => !isTold(tab) && textOf(tab) === undefined)
 
   useEffect(() => {

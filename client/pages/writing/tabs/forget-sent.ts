@@ -86,34 +86,34 @@ interface ForgetPorts {
 
 /** Forgets a writer of whom this browser has no words. */
 export async function forgetWithoutDrafts(
-  { user, platform, storage, windowStorage }: ForgetPorts,
-  writers: { forget(id: string): void },
+  ports: ForgetPorts,
+  writers: Pick<KnownWriters, 'forget'>,
   id: string,
 ): Promise<void> {
+  const { user, platform, storage } = ports
   if (await hasDrafts(platform, id)) return
   writers.forget(id)
   if (id === user.id) {
     forgetKeysOf(storage, id, toldOfTexts)
     forgetBookTitle(storage, id)
-  } else {
-    forgetKeysOf(storage, id)
-    forgetKeysOf(windowStorage, id)
-  }
+  } else forgetKeys(ports, id)
 }
 
 /** After the account was deleted: forgets all that this browser has of it, of earlier ones of its address, and of its choices. */
-export async function forgetAccount(
-  { user, platform, storage, windowStorage }: ForgetPorts,
-  writers: KnownWriters,
-): Promise<void> {
+export async function forgetAccount(ports: ForgetPorts, writers: KnownWriters): Promise<void> {
+  const { user, platform, storage } = ports
   for (const id of [user.id, ...writers.earlierIds(user)]) {
     await platform.drafts.clear(id).catch(() => {})
     writers.forget(id)
     forgetKeptTexts(storage, id)
-    forgetKeysOf(storage, id)
-    forgetKeysOf(windowStorage, id)
+    forgetKeys(ports, id)
   }
   forgetChoices(storage)
   forgetCommands(storage)
   forgetUsedIcons(storage)
+}
+
+function forgetKeys({ storage, windowStorage }: ForgetPorts, id: string): void {
+  forgetKeysOf(storage, id)
+  forgetKeysOf(windowStorage, id)
 }
